@@ -4,7 +4,7 @@ import type { Currency, DealKind, RentBasis, VatTreatment } from '#domain/stock/
 import { type BlockRent, type Fee, usualFees } from './fees.ts'
 import { isSameFee } from './payments.ts'
 
-/* Terms that a deal begins with: those of its blocks. What differs from block to block is nobody's agreed term. */
+/* Terms that a deal begins with: those of its blocks. Nothing that differs from block to block is agreed. */
 
 /** A block as it is asked; amounts are decimal text. */
 export interface AskedTerms {

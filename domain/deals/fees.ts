@@ -39,7 +39,7 @@ export interface BlockRent {
 export interface FeeTerms {
   areaSqm: string | null
   agreedRent: string | null
-  /** Of each block, instead of `agreedRent`; absent or empty: one rate holds for all. */
+  /** Rents of each block, instead of `agreedRent`; absent or empty: one rate holds for all. */
   blockRents?: readonly BlockRent[]
   rentBasis: RentBasis
   agreedPrice: string | null

@@ -41,7 +41,7 @@ export interface EventAhead {
   date: string
 }
 
-/** What is still planned for these deals. */
+/** Events still planned for these deals. */
 export function eventsAheadOfDeals(db: Db, ids: readonly number[]): Promise<EventAhead[]> {
   return eventsAhead(db, sql`e.deal_id`, sql`e.deal_id = any(${[...ids]}::int[])`)
 }
@@ -55,7 +55,7 @@ export function viewingsAheadOfDeals(db: Db, ids: readonly number[]): Promise<Ev
   return eventsAhead(db, ofId, sql`e.type = 'viewing' and ${ofId} = any(${[...ids]}::int[])`)
 }
 
-/** What is still planned for these demands and for no deal. */
+/** Events still planned for these demands and for no deal. */
 export function eventsAheadOfDemands(db: Db, ids: readonly number[]): Promise<EventAhead[]> {
   return eventsAhead(db, sql`e.demand_id`, sql`e.deal_id is null and e.demand_id = any(${[...ids]}::int[])`)
 }

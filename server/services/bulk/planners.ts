@@ -135,7 +135,7 @@ export const planners: Planners = {
   'deal.setStage': async (call, ids, args, look) => {
     const plan = await planStage(call, ids, args, look)
     if (args.stage === 'lost') return cancelling(call, plan, (some) => eventsAheadOfDeals(call.db, some))
-    // What follows a signing, the receipt of a fee for one, is still to be done.
+    // Steps that follow a signing, such as the receipt of a fee, are still to be done.
     return args.stage === 'won' ? cancelling(call, plan, (some) => viewingsAheadOfDeals(call.db, some)) : plan
   },
   'deal.receive': planReceipt,

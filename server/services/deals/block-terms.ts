@@ -12,7 +12,7 @@ import { updateRecords } from '#server/services/records/record-writer.ts'
 type Facts = z.output<typeof dealPatch>
 
 /**
- * What is given of a new deal, and the asked terms of its blocks, from which negotiations start. A rate that is asked by another
+ * Joins what is given of a new deal with the asked terms of its blocks, from which negotiations start. A rate that is asked by another
  * unit than the given one is left out.
  * @throws Refusal 400 at `blockRents` for a block that the deal does not have.
  */
@@ -33,7 +33,7 @@ export async function begunTerms({ db }: Call, given: Facts) {
 const units = ['dealKind', 'rentBasis', 'currency', 'vatTreatment'] as const
 
 /**
- * What is given of a deal, and the terms that follow a change of its blocks. One rate of all blocks and rates of each exclude
+ * Joins what is given of a deal with the terms that follow a change of its blocks. One rate of all blocks and rates of each exclude
  * each other: the one that is given holds.
  * @throws Refusal 400 at `blockRents` for a block that the deal does not have.
  */
@@ -46,7 +46,7 @@ export async function changedTerms({ db }: Call, stored: Fields, given: Facts): 
   const following = isSame ? {} : followingTerms(stored, given, { former, blocks })
   if (given.blockRents) return { ...given, ...following, ...saidRents(given.blockRents, blocks) }
   const rents = typeof given.agreedRent === 'string' ? keptRents([], blocks) : null
-  // What was signed was signed.
+  // A signed deal keeps its terms.
   if (isSigned(stored.stage))
     return { ...given, ...('areaSqm' in following && { areaSqm: following.areaSqm }), ...rents }
   // Stored by the schema of the contract.

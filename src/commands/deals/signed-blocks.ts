@@ -42,7 +42,7 @@ function namesOf(titles: readonly string[], count = titles.length): string {
   return `${named.join('; ')}${more > 0 ? ` и ещё ${formatCount(more)}` : ''}`
 }
 
-/** What the lease of each block gets of the rate: «ставка каждого 27 000 ₽ за м² в год»; null: a lone block has the deal's. */
+/** Tells the rate of each block's lease: «ставка каждого 27 000 ₽ за м² в год»; null: a lone block has the deal's. */
 function rentEffect({ blocks, agreedRent, blockRents, ...terms }: SignedTerms): string | null {
   if (blocks.length < 2) return null
   const rate = (amount: string | null) => statedRate({ ...terms, amount, basis: terms.rentBasis })

@@ -107,7 +107,7 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
     const present = async (ids: number[], facts: object = { demandId }) =>
       (await send('POST', '/presentations', { title: 'Подборка', kind: 'block', ids, ...facts })).body ?? {}
     const before = [await book(), await present([block, other])]
-    // What the client knows already is sent again, too.
+    // A block that the client knows already is sent again, too.
     const again = await present([block])
     const elsewhere = await book({ blockIds: [other] })
     expect(before).toMatchObject([{ deal: null }, { deal: null }])
