@@ -14,6 +14,7 @@ import { leaseListQuery } from '#contract/leases/leases.ts'
 import { presentationListQuery } from '#contract/presentations/presentations.ts'
 import { savedSearchListQuery } from '#contract/stock/saved-searches.ts'
 import { stockQuery } from '#contract/stock/search.ts'
+import { zeroFault } from '#domain/fields/field-change.ts'
 import { leaseOrigins } from '#domain/leases/vocabulary.ts'
 import { trashedKinds } from '#domain/records/record-names.ts'
 import type { RecordKind, TrashedKind } from '#domain/records/records.ts'
@@ -63,7 +64,7 @@ const assigned = z.strictObject({ responsibleUserId: id.nullable() })
 
 /** An asking rent; with a VAT treatment of `null` each block keeps its own. */
 const rent = z.strictObject({
-  rent: decimal(),
+  rent: decimal().refine((sum) => Number(sum) > 0, zeroFault),
   basis: z.enum(codesOf(rentBases)),
   currency: z.enum(codesOf(currencies)),
   vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
@@ -213,7 +214,7 @@ export const commands = section('Массовые действия', {
       selection: z.array(id).optional(),
       /** Already in the target state; not written. */
       unchanged: z.int(),
-      /** Records whose rate or price would change more than twofold, of which some are named; absent: none. */
+      /** Records whose sum or area would change twofold or more, of which some are named; absent: none. */
       leaps: z
         .object({
           ids: z.array(id),

@@ -11,7 +11,7 @@ import { blockFacts } from '#contract/stock/block-records.ts'
 import { buildingFacts } from '#contract/stock/building-records.ts'
 import type { Field } from '#domain/fields/field.ts'
 import { findField } from '#domain/fields/field-catalogue.ts'
-import { changedAlone, faultOfAmount, isSeveral } from '#domain/fields/field-change.ts'
+import { changedAlone, faultOfAmount, faultOfLoss, isSeveral } from '#domain/fields/field-change.ts'
 import { type RecordKind, records } from '#domain/records/records.ts'
 
 /** Writable facts of one record, by kind. */
@@ -91,11 +91,11 @@ function changeOf(kind: ChangedKind) {
         return
       }
       if (value === undefined) {
-        const reason = faultOfAmount(of, { add, percent })
+        const reason = faultOfAmount(of, { add, percent }) ?? faultOfLoss(of, { percent })
         if (reason !== null) refuse(add === undefined ? 'percent' : 'add', reason)
         return
       }
-      const fault = faultOfValue(kind, field, value)
+      const fault = faultOfValue(kind, field, value) ?? faultOfLoss(of, { value })
       if (fault !== null) refuse('value', fault)
     })
 }

@@ -21,6 +21,21 @@ export const isSeveral = ({ kind }: FieldKind) => kind === 'choices' || kind ===
 
 export const isNumber = ({ kind }: FieldKind) => kind === 'decimal' || kind === 'integer'
 
+/** Tells if a number is a sum of money or an area. */
+export const isAmount = (kind: FieldKind) => kind.kind === 'decimal' && /^(?:м²|₽.*)?$/.test(kind.unit ?? '')
+
+const whole = new Decimal('100')
+/** Why no sum and no area is zero (Russian). */
+export const zeroFault = 'Ноль или меньше не бывает: впишите число больше нуля, а чтобы убрать — «не указано»'
+
+/** Why a number would be lost by such a change (Russian); null: it would not. */
+export function faultOfLoss(kind: FieldKind, { value, percent }: FieldChange): string | null {
+  if (percent !== undefined && new Decimal(percent).lte(whole.neg()))
+    return 'От числа ничего не останется: впишите меньше 100\u00a0%'
+  const isNumeric = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)
+  return isAmount(kind) && isNumeric && new Decimal(value).lte('0') ? zeroFault : null
+}
+
 /** Why a field of this kind cannot be changed by this amount (Russian); null: it can. */
 export function faultOfAmount(kind: FieldKind, { add, percent }: FieldChange): string | null {
   if (isNumber(kind)) return null
@@ -44,10 +59,11 @@ export function changedAlone({ kind, alone }: Field): string | undefined {
  * @param was stored value: decimals as text. @returns a text: why there is none (Russian).
  */
 export function changedValue(
-  { kind }: FieldKind,
+  field: FieldKind,
   was: unknown,
   { value, add, percent, include, exclude }: FieldChange,
 ): { value: unknown } | string {
+  const { kind } = field
   const members = Array.isArray(was) ? was : []
   if (include) return { value: [...members, ...include.filter((one) => !members.includes(one))] }
   if (exclude) return { value: members.filter((one) => !exclude.includes(one)) }
@@ -56,6 +72,7 @@ export function changedValue(
   if (kind === 'day') return { value: addDays(String(was), Number(add)) }
   const base = new Decimal(String(was))
   const changed = percent === undefined ? base.plus(add ?? '0') : base.plus(base.times(percent).div('100'))
+  if (isAmount(field) && changed.lte('0')) return 'Стало бы ноль или меньше: впишите, сколько должно быть'
   return { value: kind === 'integer' ? wholeOf(changed) : toFixedDecimal(changed, 2) }
 }
 

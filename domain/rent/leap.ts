@@ -1,9 +1,12 @@
+import { findField } from '#domain/fields/field-catalogue.ts'
+import { isAmount } from '#domain/fields/field-change.ts'
 import { Decimal } from '#domain/money/decimal.ts'
+import { type RecordKind, records } from '#domain/records/records.ts'
 import type { Currency, RentBasis } from '#domain/stock/vocabulary.ts'
-import { formatMoney, formatRent } from '#domain/text/format.ts'
+import { formatDecimal, formatMoney, formatRent } from '#domain/text/format.ts'
 import { rubPerSqmYear } from './comparable-rent.ts'
 
-/** A rate or price that changes more than twofold: more likely a slip than a wish. */
+/** A sum or an area that changes twofold or more: more likely a slip than a wish. */
 export interface Leap {
   /** Code of the amount. */
   field: string
@@ -29,13 +32,24 @@ const prices: Readonly<Record<string, readonly Price[]>> = {
   lease: [rent('rent')],
 }
 
-const beyond = new Decimal('2')
+const twofold = new Decimal('2')
 
-/** Fields that a leap is told by; empty unless one of the written fields says a rate or price. */
+/** Areas and the sums that are no price in the record's currency: plain numbers. */
+function plainAmounts(kind: string): string[] {
+  const ofCurrency = (prices[kind] ?? []).map(({ amount }) => amount)
+  return fieldsOf(kind).filter((code) => {
+    const field = findField(kind as RecordKind, code)
+    return field !== undefined && isAmount(field.kind) && !ofCurrency.includes(code)
+  })
+}
+
+const fieldsOf = (kind: string) => Object.keys(kind in records ? records[kind as RecordKind].fields : {})
+
+/** Fields that a leap is told by; empty unless one of the written fields says a sum or an area. */
 export function leapFields(kind: string, written: readonly string[]): string[] {
-  const own = (prices[kind] ?? []).flatMap(({ amount, basis }) => [amount, ...(basis ? [basis] : [])])
-  const all = own.length === 0 ? [] : [...own, 'currency', 'areaSqm']
-  return written.some((field) => field !== 'areaSqm' && all.includes(field)) ? all : []
+  const priced = (prices[kind] ?? []).flatMap(({ amount, basis }) => [amount, ...(basis ? [basis] : [])])
+  const all = [...plainAmounts(kind), ...priced, ...(priced.length > 0 ? ['currency'] : [])]
+  return written.some((field) => all.includes(field)) ? all : []
 }
 
 /**
@@ -50,21 +64,36 @@ export function leapOf(
   rubPerUnit: (currency: Currency) => string | null,
 ): Leap | null {
   const all = { ...was, ...will }
+  for (const field of plainAmounts(kind)) {
+    if (isFar(decimalOf(was[field]), decimalOf(all[field])))
+      return { field, was: plainText(kind, field, was), will: plainText(kind, field, all) }
+  }
   for (const price of prices[kind] ?? []) {
     const isSame = was.currency === all.currency
     const rate = (fields: Fields) => (isSame ? '1' : rubPerUnit(currencyOf(fields)))
     const [before, after] = [amountOf(price, was, rate(was)), amountOf(price, all, rate(all))]
-    if (!before || !after) continue
-    const isFar = after.gt(before.times(beyond)) || before.gt(after.times(beyond))
-    if (isFar) return { field: price.amount, was: textOf(price, was), will: textOf(price, all) }
+    if (isFar(before, after))
+      return { field: price.amount, was: textOf(price, was), will: textOf(price, all) }
   }
   return null
+}
+
+/** Nothing is compared with what was not known. */
+function isFar(before: Decimal | null, after: Decimal | null): boolean {
+  if (!before?.gt('0') || !after) return false
+  return after.gte(before.times(twofold)) || before.gte(after.times(twofold))
+}
+
+/** «512,4 м²» */
+function plainText(kind: string, code: string, fields: Fields): string {
+  const { unit = '' } = { ...(findField(kind as RecordKind, code)?.kind as { unit?: string } | undefined) }
+  return `${formatDecimal(decimalOf(fields[code])?.toFixed() ?? '0')}\u00a0${unit}`
 }
 
 function amountOf({ amount, basis }: Price, fields: Fields, rubPerUnit: string | null): Decimal | null {
   const asked = decimalOf(fields[amount])
   if (asked === null || rubPerUnit === null) return null
-  if (basis === undefined) return asked.gt('0') ? asked.times(rubPerUnit) : null
+  if (basis === undefined || asked.lte('0')) return asked.times(rubPerUnit)
   const terms = {
     ...{ askingRent: asked.toFixed(), rentBasis: basisOf(fields, basis), currency: 'USD' as const },
     areaSqm: decimalOf(fields.areaSqm)?.toFixed() ?? null,

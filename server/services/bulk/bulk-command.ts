@@ -16,7 +16,7 @@ export interface Plan {
   changing: number[]
   unchanged: number
   skipped: Skipped[]
-  /** Rates and prices that change more than twofold, for a preview. */
+  /** Sums and areas that change twofold or more, for a preview. */
   leaps?: readonly (Leap & { id: number })[]
   /** For a ban on ads: records still advertised. */
   listed?: (() => Promise<number[]>) | undefined

@@ -2,6 +2,7 @@ import type { ChangedKind } from '#contract/core/field-changes.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { recordNames } from '#domain/records/record-names.ts'
 import { leapFields } from '#domain/rent/leap.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { allowedForAll } from '#src/commands/core/allowed.ts'
 import type { AnyCommand, Availability, Choice, CommandContext } from '#src/commands/core/command.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
@@ -65,10 +66,10 @@ export const fieldChangeCommands: AnyCommand[] = Object.entries(kinds).map(([cod
   })
 })
 
-function leapingAmount(kind: string, field: string) {
+function leapingAmount(kind: ChangedKind, field: string) {
   if (leapFields(kind, [field]).length === 0) return null
-  if (field === 'currency') return 'ставка или цена'
-  return /price/i.test(field) ? 'цена' : 'ставка'
+  const isOfRate = ['currency', 'rentBasis'].includes(field)
+  return isOfRate ? 'ставка или цена' : lowered(fieldOf(kind, field).label)
 }
 
 function serverArgs({ field, how = 'value', to }: Change) {

@@ -1,7 +1,7 @@
 import type { ChangedKind } from '#contract/core/field-changes.ts'
 import type { Field } from '#domain/fields/field.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import { type FieldChange, isSeveral } from '#domain/fields/field-change.ts'
+import { type FieldChange, faultOfLoss, isSeveral } from '#domain/fields/field-change.ts'
 import type { PickedKind } from '#domain/fields/field-kinds.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { readTypedChange, readTypedDays, saidOf } from '#domain/text/typed-change.ts'
@@ -68,7 +68,8 @@ function typedPrompt(kind: ChangedKind, code: string, title: string): Prompt<Tol
   const field = fieldOf(kind, code)
   let faultOfValue: ((value: unknown) => string | null) | undefined
   const faultOf = ({ value: { change } }: Choice<Told>) =>
-    change.value === undefined ? null : (faultOfValue?.(change.value) ?? null)
+    faultOfLoss(field.kind, change) ??
+    (change.value === undefined ? null : (faultOfValue?.(change.value) ?? null))
   return {
     ...{ kind: 'choice', title, placeholder: placeholderOf(field) },
     async choices() {

@@ -1,3 +1,4 @@
+import { zeroFault } from '#domain/fields/field-change.ts'
 import { currencies, rentBases, type VatTreatment, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { parseDecimal } from '#domain/text/format.ts'
 import { allowedForAll } from '#src/commands/core/allowed.ts'
@@ -15,6 +16,7 @@ const rentPrompt: Prompt<string> = {
   placeholder: '26 000',
   parse(text) {
     const value = parseDecimal(text)
+    if (value !== null && /^0+(?:\.0+)?$/.test(value)) return { error: zeroFault }
     const isRent = value !== null && maxDigits.test(value)
     return isRent ? { value } : { error: 'Напишите число, например: 26 000' }
   },

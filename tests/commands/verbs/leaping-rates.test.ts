@@ -10,7 +10,7 @@ import { setCurrentUser } from '#src/state/session/session.ts'
 import { contextOf, targetOf } from '../contexts.ts'
 import { personAt } from '../person-at.ts'
 
-/** A rate that changes more than twofold is asked about first, by whichever command it is written. */
+/** A rate that changes twofold or more is asked about first, by whichever command it is written. */
 
 await loadAllCommands()
 const signedIn = contextOf(null, 'admin').user
@@ -69,10 +69,10 @@ it.each(roads)('asks before %s writes %o, and writes nothing when it is left', a
     if (overlay?.kind !== 'bulkPreview') throw new Error('it is not asked yet')
     return overlay.of
   })
-  const whose = { block: 'блока', deal: 'сделки', lease: 'договора' }[id.split('.')[0] ?? '']
-  const amount = args.field === 'askingPrice' ? 'цена' : 'ставка'
+  const whose = { block: 'блока', deal: 'сделки', lease: 'договора аренды' }[id.split('.')[0] ?? '']
+  const amount = args.field === 'askingPrice' ? 'цена продажи' : 'ставка'
   expect((await of.foreseen)?.text.replaceAll('\u00a0', ' ')).toBe(
-    `У 1 ${whose} ${amount} изменится больше чем вдвое: Блок 1: 39 000 ₽ → 2 000 ₽. Проверьте число.`,
+    `У 1 ${whose} ${amount} изменится вдвое или больше: Блок 1: 39 000 ₽ → 2 000 ₽. Проверьте число.`,
   )
   of.answer(null)
   expect(await outcome).toEqual({ status: 'cancelled' })

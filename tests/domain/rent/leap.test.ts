@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { changeableFields, changedKinds } from '#contract/core/field-changes.ts'
+import { isAmount } from '#domain/fields/field-change.ts'
 import { leapFields, leapOf } from '#domain/rent/leap.ts'
 
 const block = {
@@ -9,14 +11,20 @@ const block = {
   areaSqm: '100.00',
   askingPrice: null,
 }
+/** Every sum and area that a person writes. */
+const amounts = changedKinds.flatMap((kind) =>
+  changeableFields(kind)
+    .filter(({ field }) => isAmount(field.kind))
+    .map(({ code }) => [kind, code] as const),
+)
 const rates = (currency: string) => (currency === 'RUB' ? '1' : '80')
 
-describe('a rate or price that changes more than twofold', () => {
+describe('a sum or an area that changes twofold or more', () => {
   it('is told by its size, up or down, and never within twofold', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500_000 }), (rent) => {
         const leap = leapOf('block', block, { askingRent: String(rent) }, rates)
-        expect(leap !== null).toBe(rent > 78_000 || rent < 19_500)
+        expect(leap !== null).toBe(rent >= 78_000 || rent <= 19_500)
       }),
     )
   })
@@ -35,8 +43,15 @@ describe('a rate or price that changes more than twofold', () => {
   it('is none where nothing was known, or nothing will be', () => {
     expect(leapOf('block', { ...block, askingRent: null }, { askingRent: '2000' }, rates)).toBeNull()
     expect(leapOf('block', block, { askingRent: null }, rates)).toBeNull()
-    expect(leapOf('block', block, { areaSqm: '10.00' }, rates)).toBeNull()
     expect(leapOf('company', {}, { name: 'Вектор' }, rates)).toBeNull()
+  })
+
+  it.each(amounts)('is told of %s.%s at the half and at the double, never between', (kind, code) => {
+    const was = { [code]: '100.00', currency: 'RUB', rentBasis: 'sqmYear' }
+    const isLeap = (will: string) => leapOf(kind, was, { [code]: will }, rates)?.field === code
+    expect(['0', '50', '200', '5000'].filter((will) => !isLeap(will))).toEqual([])
+    expect(['50.01', '100', '199.99'].filter(isLeap)).toEqual([])
+    expect(leapFields(kind, [code])).toContain(code)
   })
 
   it('is looked for wherever a rate or price is written', () => {
@@ -50,7 +65,7 @@ describe('a rate or price that changes more than twofold', () => {
       ['lease', 'rent'],
     ] as [string, string][]
     for (const [kind, field] of asked) expect(leapFields(kind, [field])).toContain(field)
-    expect(leapFields('block', ['areaSqm', 'number'])).toEqual([])
+    expect(leapFields('block', ['floor', 'number'])).toEqual([])
     expect(leapFields('company', ['name'])).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import type { FieldChange } from '#domain/fields/field-change.ts'
+import { type FieldChange, faultOfLoss, zeroFault } from '#domain/fields/field-change.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import {
   type Currency,
@@ -8,6 +8,7 @@ import {
   type VatTreatment,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { saidOf } from '#domain/text/typed-change.ts'
 import { dayOf } from '#domain/time/time.ts'
@@ -48,7 +49,9 @@ function completeRent(line: ParsedLine, names: Names): Completion {
   // «без НДС»: some mean УСН, some НДС сверху.
   const isUntold = told === 'without'
   const vatTreatment = isUntold ? null : told
-  const sum = rent === undefined ? 'сколько?' : formatMoney(rent, currency)
+  const isNone = rent !== undefined && Number(rent) === 0
+  const sum =
+    rent === undefined ? 'сколько?' : formatMoney(rent, currency) + (isNone ? `: ${lowered(zeroFault)}` : '')
   const vat = isUntold ? 'сверху или УСН?' : vatTreatment === null ? 'как было' : vatTreatments[vatTreatment]
   return {
     summary: [sum, rentBases[basis].replace('₽/м²', 'за м²'), vatTreatment === null ? '' : vat]
@@ -57,7 +60,7 @@ function completeRent(line: ParsedLine, names: Names): Completion {
     ...(block.acted && { acted: block.acted }),
     chips: [
       ...block.chips,
-      plainChip('rent', 'rent', 'ставка', sum, rent === undefined ? 'missing' : 'ready'),
+      plainChip('rent', 'rent', 'ставка', sum, rent === undefined || isNone ? 'missing' : 'ready'),
       plainChip('basis', 'basis', 'за что', rentBases[basis].replace('₽/м²', 'м²')),
       plainChip('vat', 'vat', 'НДС', vat, isUntold ? 'missing' : 'ready'),
     ],
@@ -75,10 +78,12 @@ function completeChange(line: ParsedLine, names: Names): Completion {
   const change = told('to') as FieldChange
   const { label, kind } = fieldOf(commandId.replace('.change', '') as RecordKind, field)
   const unit = change.value !== undefined && 'unit' in kind && kind.unit ? `\u00a0${kind.unit}` : ''
+  const fault = faultOfLoss(kind, change)
   const said = (told('said') as string | undefined) ?? saidOf(change) + unit
+  const shown = fault === null ? said : `${said}: ${lowered(fault)}`
   return {
-    summary: `${label} ${said}`,
-    chips: [...block.chips, plainChip('to', 'sum', label, said)],
+    summary: `${label} ${shown}`,
+    chips: [...block.chips, plainChip('to', 'sum', label, shown, fault === null ? 'ready' : 'missing')],
     ...(block.acted && { acted: block.acted }),
     args: { field, to: { change, said } },
   }
