@@ -70,11 +70,25 @@ const rent = z.strictObject({
   vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
 })
 
-/** A day and a time in the office zone; `null` keeps the time of each event. */
-const moment = z.strictObject({
-  day,
-  time: z.iso.time({ precision: -1, error: 'Время в виде 09:30' }).nullable(),
-})
+/** Minutes of a year. */
+const longestShift = 525_600
+/** A day and a time in the office zone, of which `null` keeps what each event has; or by how many minutes all move. */
+const moment = z
+  .strictObject({
+    day: day.nullable().default(null),
+    time: z.iso.time({ precision: -1, error: 'Время в виде 09:30' }).nullable().default(null),
+    /** Earlier if negative. */
+    byMinutes: z
+      .int('Целое число минут')
+      .min(-longestShift, 'Не больше чем на год')
+      .max(longestShift, 'Не больше чем на год')
+      .nullable()
+      .default(null),
+  })
+  .refine(
+    ({ day: told, time, byMinutes }) => (told !== null || time !== null) !== (byMinutes !== null),
+    'На какой день и время, или на сколько сдвинуть?',
+  )
 
 /** Kinds that a verb deletes; the call that deletes a user hands over his records too. */
 export type DeletedKind = Exclude<TrashedKind, 'user'>
@@ -118,6 +132,8 @@ export const bulkCommands = {
   'block.withdraw': { kind: 'block', args: z.strictObject({ reason: text(200).nullable() }) },
   'block.vacate': { kind: 'block', args: z.strictObject({ from: day }) },
   'block.free': { kind: 'block', args: none },
+  /** Ends a reserve; whether the block is let or free stays as it is. */
+  'block.unreserve': { kind: 'block', args: none },
   /** Verdict of a demand's client on the blocks. */
   'block.setVariant': { kind: 'block', args: variantState },
   /** The same verdict on variants of any demands of the caller. */

@@ -16,7 +16,7 @@ import { planUpdates } from './plan-writes.ts'
 
 /* Verbs that bring a block into a state of the market. */
 
-type StateId = 'block.let' | 'block.reserve' | 'block.withdraw' | 'block.vacate' | 'block.free'
+type StateId = `block.${'let' | 'reserve' | 'unreserve' | 'withdraw' | 'vacate' | 'free'}`
 
 const noReserve = { reservedUntil: null, reservedFor: null, reservedForCompanyId: null, reservedById: null }
 /** Neither reserved nor withdrawn. */
@@ -126,6 +126,11 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
       of: (block, asked) => unreservable(block, call.actor.id, asked) ?? reserved,
     })
   },
+  'block.unreserve': (call, ids, _args, look) =>
+    planState(call, ids, look, {
+      fields: [...marketFields, ...whoFields],
+      of: ({ marketState }) => (marketState === 'reserved' ? onMarket : 'Резерва нет'),
+    }),
   'block.withdraw': (call, ids, { reason }, look) => {
     const withdrawn = { ...noReserve, marketState: 'withdrawn', withdrawnReason: reason }
     return planState(call, ids, look, {

@@ -1,6 +1,6 @@
 import { type BulkArgs, type BulkCommandId, type DeletedKind, deletedKinds } from '#contract/core/bulk.ts'
 import { describeBlock } from '#domain/description/description.ts'
-import { defaultOfficeZone, timeOf } from '#domain/time/time.ts'
+import { dayOf, defaultOfficeZone, timeOf } from '#domain/time/time.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -161,13 +161,16 @@ export const planners: Planners = {
     planDeletion(call, 'event', ids, look, (some) =>
       writeViewings(call, some, () => writeDeletion(call, 'event', some)),
     ),
-  'event.postpone': async (call, ids, { day, time }, look) => {
+  'event.postpone': async (call, ids, { day, time, byMinutes }, look) => {
     const { officeZone = defaultOfficeZone } = await readSettings(call.db)
     const wish: Wish<WrittenField<'event'>> = {
       fields: ['date'],
-      of: ({ fields }) => ({
-        date: instantAt(day, time ?? timeOf(String(fields.date), officeZone), officeZone),
-      }),
+      of({ fields }) {
+        const was = String(fields.date)
+        if (byMinutes !== null) return { date: new Date(Date.parse(was) + byMinutes * 60_000).toISOString() }
+        const at = [day ?? dayOf(was, officeZone), time ?? timeOf(was, officeZone)] as const
+        return { date: instantAt(...at, officeZone) }
+      },
     }
     return planUpdates(call, 'event', ids, leavingEnded('event', ids, wish), look)
   },

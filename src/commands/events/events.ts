@@ -1,5 +1,4 @@
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
-import type { TypedMoment } from '#domain/text/typed-moment.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import {
   type AnyCommand,
@@ -13,6 +12,7 @@ import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 import { deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 
+import { shiftText } from '#src/commands/one-line/line-texts.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { demandAt } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -29,6 +29,16 @@ import { momentOf, nextHour } from './office-time.ts'
 import { askOutcome } from './viewing-outcome.ts'
 
 const many = { kinds: ['event'], count: 'many' } as const
+
+/** A new moment, of which `null` keeps what each event has, or by how many minutes they move. */
+type Postponed = { day: string | null; time: string | null } | { byMinutes: number }
+
+function postponedText(moment: Postponed): string {
+  if ('byMinutes' in moment) return `Сдвинется ${shiftText(moment.byMinutes)}.`
+  const { day, time } = moment
+  const said = day === null ? 'у каждого свой' : formatDay(day, dayOf(serverNow(), officeZone()))
+  return `Новый день: ${said}. Время: ${time ?? 'у каждого своё'}.`
+}
 
 type NewEventArgs = { body: CreateOf<'events'> }
 
@@ -130,7 +140,7 @@ export const eventCommands: AnyCommand[] = [
       readAgain: refreshEvents,
     },
   }),
-  recordCommand<{ moment: TypedMoment }>({
+  recordCommand<{ moment: Postponed }>({
     id: 'event.postpone',
     title: 'Перенести событие…',
     shortTitle: 'перенести',
@@ -146,8 +156,7 @@ export const eventCommands: AnyCommand[] = [
     verb: {
       doing: 'Переношу',
       done: 'Перенесено',
-      effect: ({ moment: { day, time } }) =>
-        `Новый день: ${formatDay(day, dayOf(serverNow(), officeZone()))}. Время: ${time ?? 'у каждого своё'}.`,
+      effect: ({ moment }) => postponedText(moment),
       prepare: ({ moment }) => ({ args: moment }),
       readAgain: refreshEvents,
       // Without a time, several events keep their own.

@@ -137,7 +137,7 @@ export const leaseCommands: AnyCommand[] = [
       if (!context.staysHere && context.source !== 'unsent') navigate('demand', { id: made })
     },
   }),
-  command<{ until?: string }>({
+  command<{ until?: string; termMonths?: number }>({
     id: 'lease.renew',
     title: 'Записать договор на новый срок…',
     concepts: ['prolong'],
@@ -148,7 +148,7 @@ export const leaseCommands: AnyCommand[] = [
     appliesTo: { kinds: ['lease'], count: 'one' },
     effect: 'navigate',
     calls: ['leases.read'],
-    async run({ target }, { until }) {
+    async run({ target }, { until, termMonths }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
       const open = overlayOfPage()
@@ -163,7 +163,7 @@ export const leaseCommands: AnyCommand[] = [
         indexationPercent,
         isConfidential,
         // A typed last day tells how long it is.
-        ...(until === undefined ? { termMonths: lease.termMonths } : { endsOn: until }),
+        ...(until === undefined ? { termMonths: termMonths ?? lease.termMonths } : { endsOn: until }),
         startOn: lease.endsOn && addDays(lease.endsOn, 1),
       }
       open({ kind: 'form', form: { form: 'lease', id: null, prefill, renewsId: id } })

@@ -27,6 +27,11 @@ export function lengthText(minutes: number): string {
   return `${minutes} ${plural(minutes, 'минута', 'минуты', 'минут')}`
 }
 
+/** «на час позже», «на 2 дня раньше» */
+export function shiftText(byMinutes: number): string {
+  return `на ${lengthText(Math.abs(byMinutes))} ${byMinutes > 0 ? 'позже' : 'раньше'}`
+}
+
 /** «за 15 минут»; only common lead times occur. */
 export function reminderText(minutes: number | null): string {
   if (minutes === null) return 'нет'

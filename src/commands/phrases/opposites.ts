@@ -54,7 +54,7 @@ export const undoneBy: Readonly<Record<string, string>> = {
   'block.allowAds': 'block.forbidAds',
   'building.allowAds': 'building.forbidAds',
   'block.publish': 'block.unpublish',
-  'block.reserve': 'block.free',
+  'block.reserve': 'block.unreserve',
   'block.let': 'block.free',
   'block.addToList': 'block.removeFromList',
   'building.addToList': 'building.removeFromList',

@@ -178,6 +178,18 @@ export const blockStateCommands: AnyCommand[] = [
       }),
     },
   }),
+  stateCommand({
+    id: 'block.unreserve',
+    title: 'Снять резерв с блока',
+    shortTitle: 'снять резерв',
+    concepts: ['take_down'],
+    verb: {
+      doing: 'Снимаю резерв',
+      done: 'Резерв снят',
+      effect: 'Без резерва, снова на рынке. Арендатор и день освобождения остаются.',
+      change: () => onMarket,
+    },
+  }),
   stateCommand<{ reason: string | null }>({
     id: 'block.withdraw',
     title: 'Снять блок с рынка…',

@@ -83,7 +83,14 @@ describeOnBothEngines('what has become of a block', (database) => {
     await run('block.withdraw', { reason: 'ремонт' })
     expect(reasons(await reserve())).toEqual([expect.stringMatching(/^Снят с рынка/)])
     await office.server.send('DELETE', `/blocks/${blockId}`, as('anna'))
-    for (const id of ['block.let', 'block.reserve', 'block.withdraw', 'block.vacate', 'block.free']) {
+    for (const id of [
+      'block.let',
+      'block.reserve',
+      'block.withdraw',
+      'block.vacate',
+      'block.free',
+      'block.unreserve',
+    ]) {
       const args = {
         'block.let': { tenantName: null, occupiedUntil: null },
         'block.reserve': { until: today, name: null, companyId: null },
@@ -114,6 +121,20 @@ describeOnBothEngines('what has become of a block', (database) => {
     ])
     expect((await reserve(later)).changed).toEqual([blockId])
     expect(await block()).toMatchObject({ reservedUntil: later, reservedBy: { id: office.people.anna.id } })
+  })
+
+  it('is no longer reserved, and let or free as it was', async () => {
+    expect(reasons(await run('block.unreserve'))).toEqual(['Резерва нет'])
+    await run('block.vacate', { from: '2039-03-01' })
+    await reserve()
+    expect((await run('block.unreserve')).changed).toEqual([blockId])
+    expect(await block()).toMatchObject({
+      ...{ availability: 'fromDate', availableFrom: '2039-03-01', marketState: 'onMarket' },
+      ...{ reservedUntil: null, reservedFor: null, reservedBy: null },
+    })
+    await run('block.let', { tenantName: 'Вектор', occupiedUntil: null })
+    expect(reasons(await run('block.unreserve'))).toEqual(['Резерва нет'])
+    expect(await block()).toMatchObject({ availability: 'occupied', tenantName: 'Вектор' })
   })
 
   it('comes free from a day with its tenant until the day before, and back to the market', async () => {

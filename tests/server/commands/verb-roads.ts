@@ -61,6 +61,7 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
   'block.reserve': {},
   'block.withdraw': {},
   'block.vacate': {},
+  'block.unreserve': {},
   'block.free': {},
   'block.setVariant': { args: ({ demand }) => ({ demandId: demand, state: 'offered' }) },
   'variant.setState': { args: () => ({ state: 'shortlisted' }) },
