@@ -24,6 +24,12 @@ export const isNumber = ({ kind }: FieldKind) => kind === 'decimal' || kind === 
 /** Tells if a number is a sum of money or an area. */
 export const isAmount = (kind: FieldKind) => kind.kind === 'decimal' && /^(?:м²|₽.*)?$/.test(kind.unit ?? '')
 
+/** «+5 %» of a percentage is five points more. */
+export function inPoints(kind: FieldKind, change: FieldChange): FieldChange {
+  const isPercentage = isNumber(kind) && 'unit' in kind && kind.unit === '%'
+  return isPercentage && change.percent !== undefined ? { add: change.percent } : change
+}
+
 const whole = new Decimal('100')
 /** Why no sum and no area is zero (Russian). */
 export const zeroFault = 'Ноль или меньше не бывает: впишите число больше нуля, а чтобы убрать — «не указано»'

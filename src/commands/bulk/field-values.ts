@@ -1,8 +1,8 @@
 import type { ChangedKind } from '#contract/core/field-changes.ts'
 import type { Field } from '#domain/fields/field.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import { type FieldChange, faultOfLoss, isSeveral } from '#domain/fields/field-change.ts'
-import type { PickedKind } from '#domain/fields/field-kinds.ts'
+import { type FieldChange, faultOfLoss, inPoints, isSeveral } from '#domain/fields/field-change.ts'
+import type { FieldKind, PickedKind } from '#domain/fields/field-kinds.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { readTypedChange, readTypedDays, saidOf } from '#domain/text/typed-change.ts'
 import { dayFault, readDayIn } from '#domain/text/typed-day.ts'
@@ -191,9 +191,10 @@ function typedValue({ kind }: Field, text: string): Choice<Told> | null {
   }
 }
 
-function typedNumber(text: string, kind: { kind: string; unit?: string }): Choice<Told> | null {
-  const change = readTypedChange(text)
-  if (!change) return null
+function typedNumber(text: string, kind: FieldKind & { unit?: string }): Choice<Told> | null {
+  const read = readTypedChange(text)
+  if (!read) return null
+  const change = inPoints(kind, read)
   if (typeof change.value !== 'string') return told('typed', saidOf(change), change)
   const isWhole = kind.kind === 'integer'
   if (isWhole && !/^-?\d{1,9}$/.test(change.value)) return null

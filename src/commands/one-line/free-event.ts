@@ -12,7 +12,8 @@ const refused = /^(?:не|нет|ни|без|кроме|no|not|кто|как|к�
 const dated = /^\d{1,2}\.\d{1,2}(?:\.\d{2,4})?$|^\d{4}-\d{2}-\d{2}$/
 const hour = /^\d{1,2}(?::\d{2}|(?:-\d{1,2})?|am|pm)$|^(?:утра|вечера|дня|час\p{L}*|пол\p{L}+)$/u
 /** Calls and reminders have lines of their own. */
-const ofOtherLine = /звон|созв|^набр|^набер|^call|^(?:re)?dial|^ring|^phone|^напом|^remind/u
+const ofOtherLine =
+  /звон|созв|^набр|^набер|^call|^(?:re)?dial|^ring|^phone|^напом|^remind|^move|^resched|^postpone|^shift/u
 const plainWord = /^\p{L}[\p{L}-]*$/u
 
 /** Reads a noun with a day and an hour as a meeting: «разбор воронки в четверг 16:00». For text that no other line reads. */

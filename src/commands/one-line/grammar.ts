@@ -1,9 +1,14 @@
 import { plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
+import { changeGrammars, isRelative } from './fields/change-words.ts'
+import { clearGrammars } from './fields/clear-words.ts'
+import { conditionGrammar } from './fields/condition-words.ts'
+import { fieldGrammars } from './fields/field-words.ts'
+import { formGrammars } from './fields/form-words.ts'
+import { standingGrammars } from './fields/standing-words.ts'
 import { takeMoment } from './moment.ts'
 import type { LineReading } from './reading.ts'
 import { assignGrammars } from './words/assign-words.ts'
-import { changeGrammars, isRelative } from './words/change-words.ts'
 import { commentGrammars } from './words/comment-words.ts'
 import { creationGrammars } from './words/creation-words.ts'
 import { dealGrammar } from './words/deal-words.ts'
@@ -22,8 +27,7 @@ import {
   takeUnnamed,
 } from './words/event-words.ts'
 import { feeGrammar, receiptGrammar } from './words/fee-words.ts'
-import { fieldGrammars } from './words/field-words.ts'
-import { formGrammars } from './words/form-words.ts'
+import { madeCallGrammars } from './words/made-call-words.ts'
 import {
   isRecipient,
   takeAfter,
@@ -38,6 +42,7 @@ import {
   takeNumberedPlace,
   takeWhom,
 } from './words/name-words.ts'
+import { postponeGrammars } from './words/postpone-words.ts'
 import { renewalGrammar } from './words/renewal-words.ts'
 import { takeRent } from './words/rent-words.ts'
 import { restAs } from './words/rest-words.ts'
@@ -127,10 +132,8 @@ function eventArguments(type: unknown): readonly Take[] {
 }
 
 const listWord = '(?:спис(?:ок|ки|ка)|подборк[уи]|(?:шорт-?)?листа?)'
-const whichWord = '(?:блоки?|здани[ея]|объекты?|это|его|их|вс[её]|отмеченн\\p{L}+|выбранн\\p{L}+)'
-const laterWord =
-  '(?:(?:пере|от|с|по)?(?:нести|неси|нос|несем|ложить|ложи|двинуть|двинь|двинем|кинуть|кинь)|reschedule|move)'
-const eventNoun = '(?:событие|встречу|звонок|созвон|показ|просмотр|осмотр|задачу|дело)'
+const whichWord =
+  '(?:эт(?:и|от|о|у) (?:помещени[ея]|блоки?|офисы?|здани[ея])|блоки?|здани[ея]|объекты?|это|его|их|вс[её]|отмеченн\\p{L}+|выбранн\\p{L}+)'
 const rentVerb = `${patternOf('edit', 'change', 'set_value', 'rent')}|нов(?:ая|ую)|${signVerb}|${plainVerb}`
 /** Starts that a pattern matches whole. */
 const startsWith = (...patterns: readonly string[]): LineGrammar['starts'] =>
@@ -160,6 +163,9 @@ const bareRentGrammar: LineGrammar = {
 
 /** All commands that can be typed with arguments on one line. */
 export const grammars: readonly LineGrammar[] = [
+  ...postponeGrammars,
+  ...standingGrammars,
+  ...madeCallGrammars,
   ...creationGrammars,
   {
     // Without a day «следующий шаг сделки» looks for the command.
@@ -187,13 +193,9 @@ export const grammars: readonly LineGrammar[] = [
     },
     arguments: eventArguments,
   },
-  {
-    commandIds: ['event.postpone'],
-    starts: startsWith(`${laterWord}(?: ${eventNoun})?`),
-    arguments: () => [takeMoment],
-  },
   ...stateGrammars,
   ...plainGrammars,
+  ...clearGrammars,
   renewalGrammar,
   receiptGrammar,
   feeGrammar,
@@ -219,6 +221,7 @@ export const grammars: readonly LineGrammar[] = [
   ...changeGrammars,
   ...fieldGrammars,
   ...formGrammars,
+  conditionGrammar,
   demandGrammar,
   dealGrammar,
   {

@@ -25,6 +25,8 @@ export interface LineOffer {
   reason?: string
   /** It has all it needs, and every word is read. */
   isWhole: boolean
+  /** Every word is read, and its title says why it does not run: nothing else is meant. */
+  saysWhyNot?: true
   /** Its words are a need first of all: «площадь 110». */
   isBehind?: true
 }
@@ -59,7 +61,8 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
   // «Запрос в силе» is no new demand where another row explains all of it.
   const isNamedElse = isOfRecord(command.id, text) && (known !== null || (!said?.isNew && isWholeFirst(rows)))
   const isOther = takesAnything.has(command.id) || isNamedElse || isNumberOf(rows[first], said?.name ?? text)
-  const isBehind = offer.isBehind || isOther || (!isWhole && isWholeFirst(rows)) || isNamed(rows[first], text)
+  const lacks = !isWhole && !offer.saysWhyNot
+  const isBehind = offer.isBehind || isOther || (lacks && isWholeFirst(rows)) || isNamed(rows[first], text)
   if (first < 0 || !isBehind) return [heading, row, ...rows]
   const end = endOfFirstGroup(rows)
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]

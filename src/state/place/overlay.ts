@@ -7,6 +7,7 @@ import type { LinkedPresentation } from '#contract/presentations/presentations.t
 import type { BlockFacts } from '#contract/stock/block-records.ts'
 import type { BuildingFacts } from '#contract/stock/building-records.ts'
 import type { FeeBasis } from '#domain/deals/vocabulary.ts'
+import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import type { Dialled } from '#src/state/browser/dialling.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { BulkQuestion } from '#src/state/queries/bulk-run.ts'
@@ -99,6 +100,11 @@ export interface TypedFee {
 
 /** Values that a line tells of a record that there is, by field; those of lists are added to them. */
 export type TypedFields = Readonly<Record<string, string>>
+/** Words of a condition, with the conditions that they say. */
+export interface TypedCondition {
+  words: string
+  names: readonly ConditionName[]
+}
 
 /** Initial state of forms that take more than values of their fields. */
 interface FormStart {
@@ -117,7 +123,7 @@ interface FormStart {
   person: { companyId?: number; prefill?: Partial<PersonFacts>; of?: number; typed?: TypedFields }
   event: { prefill?: NewEvent; demandId?: number; deal?: { id: number; name: string } }
   deal: { prefill?: Readonly<Record<string, unknown>>; demandId?: number; fee?: TypedFee }
-  demand: { prefill?: Readonly<Record<string, unknown>>; of?: number }
+  demand: { prefill?: Readonly<Record<string, unknown>>; of?: number; typed?: TypedCondition }
   lease: { prefill?: Readonly<Record<string, unknown>>; renewsId?: number }
   presentation: { of?: NewPresentation }
 }

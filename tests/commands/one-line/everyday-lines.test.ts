@@ -18,7 +18,7 @@ const groups = readFileSync(new URL('everyday-lines.txt', import.meta.url), 'utf
 
 /** They take any words. */
 const ofText =
-  /^(?:\S+\.(?:comment|note|addToList|withdraw)|(?!event|deal)\S+\.create|event\.create · type=(?:task|meeting · title=(?:Разбор|Вектор))|company\.change · field=name) /
+  /^(?:\S+\.(?:comment|note|addToList|withdraw)|(?!event|deal)\S+\.create|event\.create · type=(?:task|meeting · title=(?:Разбор|Вектор))|\S+\.change · field=(?:name|post)) |^event\.create .* · note=/
 const isStopped = (effect: string) => /[✗?]|^-$/.test(effect)
 const running = groups.flatMap(({ lines }) =>
   lines.flatMap((line): [string, string][] => {

@@ -99,9 +99,9 @@ $500 → currency.convert | amount «500» · from USD
 встреча завтра 10-15 → event.create | type meeting · moment 2026-11-21 10:15
 cnfdrf +5% → ~block.change | field askingRent · to 5 %
 перенести на завтра 15:00 → event.postpone | moment 2026-11-21 15:00
-перенести на час позже → -
+перенести на час позже → event.postpone | shift 60
 перенести на пт → event.postpone | moment 2026-11-20 ?
-отложить на неделю → demand.setState | value paused · moment 2026-11-27 ?
+отложить на неделю → event.postpone | shift 10080
 отложить через неделю → event.postpone | moment 2026-11-27 ?
 сдвинуть завтра в 12 → event.postpone | moment 2026-11-21 12:00
 dcnhtxf c bdfyjdsv → ~event.create | type meeting · with «ивановым»

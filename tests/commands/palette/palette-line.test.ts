@@ -56,6 +56,8 @@ describe('the row of a typed line', () => {
     const found = [heading('Для отмеченного'), { ...row('call', 'Позвонить'), isSure: true } as PaletteRow]
     expect(keys('набрать собственника', { ...offer(), isWhole: false }, found)).toEqual(['call', lineKey])
     expect(keys('набрать собственника', offer(), found)).toEqual([lineKey, 'call'])
+    const refusing = { ...offer('block.change'), isWhole: false, saysWhyNot: true } as const
+    expect(keys('убрать площадь', refusing, found), 'it says itself why not').toEqual([lineKey, 'call'])
   })
 
   it('tells why it cannot run', () => {

@@ -1,8 +1,10 @@
+import type { FieldChange } from '#domain/fields/field-change.ts'
 import { type EventType, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { convertedCurrencies, currencies, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
+import { saidOf } from '#domain/text/typed-change.ts'
 import { addDays, dayOf, timeOf } from '#domain/time/time.ts'
 import { minutesOf, timeAt } from '#domain/time/zoned-time.ts'
-import type { LineClock, ParsedLine, Span } from '#src/commands/one-line/line.ts'
+import type { LineClock, ParsedLine, Slot, Span } from '#src/commands/one-line/line.ts'
 import {
   lengthText,
   momentText,
@@ -70,11 +72,23 @@ export function chipChoices(chip: LineChip, line: ParsedLine, clock: LineClock):
     case 'choice':
       if (chip.name === 'reason') return reasonTitles(line)
       return line.commandId === 'deal.fees' ? basisChoices : stateTitles(line, chip.state === 'unsure')
+    case 'sum':
+      return chip.state === 'unsure' ? amountChoices(slot) : []
     case 'list':
       return chip.state === 'looking' ? [] : listChoices(chip, slot?.text ?? '')
     default:
       return recordChoices(chip)
   }
+}
+
+/** «ставка +5»: per cent or roubles. */
+function amountChoices(slot: Slot | undefined): ChipChoice[] {
+  const { add = '0' } = (slot?.value ?? {}) as FieldChange
+  const written = slot?.text ?? ''
+  return [
+    choice('percent', saidOf({ percent: add }), `${written} %`),
+    choice('add', `${saidOf({ add })}\u00a0₽`, `${written} ₽`),
+  ]
 }
 
 /** Lead-in text of an argument that the line does not contain yet. */

@@ -21,6 +21,8 @@ export function completeCall(
     const chip = plainChip('text', 'text', 'текст', text || 'что записать?', text ? 'ready' : 'missing')
     return { summary: text, chips: [whom, chip], args: { text: { contact: contact?.key, text } } }
   }
+  if (slots.some(({ name }) => name === 'made'))
+    return { summary: contact?.name ?? '', chips: [whom], args: {} }
   const told = slots.find(({ name }) => name === 'moment')?.value as LineMoment | undefined
   const moment = told && { day: told.day, time: told.time ?? usualTime }
   const instant = moment ? instantAt(moment.day, moment.time, clock.zone) : ''

@@ -1,10 +1,12 @@
 import {
+  type CallOutcome,
+  callOutcomes,
   type EventType,
   eventTypes,
   usualMinutes,
   usualReminderMinutes,
 } from '#domain/stock/event-vocabulary.ts'
-import { capitalized } from '#domain/text/capitals.ts'
+import { capitalized, lowered } from '#domain/text/capitals.ts'
 import { usualTime } from '#domain/text/typed-moment.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
@@ -42,6 +44,7 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
     slot('them')?.value,
     slot('step') !== undefined && slot('deal') === undefined,
   )
+  const made = slot('made')?.value as MadeCall | undefined
   const records = [...names.values()].flatMap(({ record, state }) => (state === 'ready' && record) || [])
 
   const durationMinutes = duration ?? moment?.durationMinutes
@@ -65,6 +68,7 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
     ...given('buildingIds', ids('building')),
     ...given('dealId', ids('deal')[0]),
   }
+  if (made) return madeCall()
   const chips = [
     plainChip('type', 'eventType', 'тип', typeText(type)),
     ...placeChips(type, place, names, chosen),
@@ -78,7 +82,46 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
     plainChip('reminder', 'reminder', 'напомнить', reminderText(reminderMinutes)),
   ]
   return { summary: title, chips, args: { body } }
+
+  /** It is over, so that nothing reminds of it; on a past day at noon. */
+  function madeCall(): Completion {
+    const called = contactChips(line, names, chosen)
+    const note = slot('note')?.text.trim()
+    const whom =
+      called.length > 0 || chosen
+        ? called
+        : [plainChip('with', 'contact', 'кому звонили', 'кому?', 'missing')]
+    const ended = made?.outcome ? callOutcomes[made.outcome] : 'был'
+    return {
+      summary: `${title}: ${lowered(ended)}`,
+      chips: [
+        plainChip('made', 'text', 'звонок', ended),
+        ...whom,
+        ...(moment ? [momentChip({ ...moment, time: moment.time ?? noon }, clock)] : []),
+        ...(note ? [plainChip('note', 'text', 'заметка', note)] : []),
+      ],
+      args: {
+        body: {
+          ...body,
+          ...{
+            isDone: true,
+            callDirection: 'out',
+            callOutcome: made?.outcome ?? null,
+            reminderMinutes: null,
+          },
+          date: moment ? instantAt(moment.day, moment.time ?? noon, clock.zone) : clock.now,
+          ...(note && { note }),
+        },
+      },
+    }
+  }
 }
+
+/** A call that was made; `null`: nobody says how it ended. */
+interface MadeCall {
+  outcome: CallOutcome | null
+}
+const noon = '12:00'
 
 function given<V>(name: string, value: V | undefined): Record<string, V> {
   const isNone = value === undefined || (Array.isArray(value) && value.length === 0)

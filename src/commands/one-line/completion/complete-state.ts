@@ -9,7 +9,9 @@ import { type Completion, type LineChip, type LineFacts, type Names, nameChip, p
 import { textOf } from './complete-event.ts'
 import type { NamedRecord } from './match-name.ts'
 
-const stateIds = ['block.let', 'block.reserve', 'block.withdraw', 'block.vacate', 'block.free']
+const stateIds = ['let', 'reserve', 'unreserve', 'withdraw', 'vacate', 'free'].map(
+  (state) => `block.${state}`,
+)
 
 export function isState(commandId: string): boolean {
   return stateIds.includes(commandId)
@@ -38,6 +40,7 @@ export function completeState(line: ParsedLine, names: Names, { clock, target }:
       args: { reason },
     },
     'block.vacate': { chips: dayChips('с какого дня', true), args: { from: day } },
+    'block.unreserve': { chips: [plainChip('state', 'text', 'станет', 'без резерва')], args: {} },
     'block.free': { chips: [], args: {} },
   }
   const { chips = [], args = {} } = ofState[line.commandId] ?? {}

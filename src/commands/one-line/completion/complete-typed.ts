@@ -4,6 +4,19 @@ import { type Completion, type LineFacts, type Names, plainChip } from './chips.
 import { rowsChip } from './complete-assign.ts'
 import { namedRecord } from './complete-state.ts'
 
+/** A condition for the form of a demand, whose other conditions stay. */
+export function completeCondition(line: ParsedLine, names: Names, { target }: LineFacts): Completion {
+  const slot = line.slots.find(({ name }) => name === 'need')
+  const record = namedRecord(line, names)
+  const text = slot?.text ?? ''
+  return {
+    summary: text,
+    chips: [record.chips[0] ?? rowsChip(target), plainChip('need', 'text', 'условие', text)],
+    ...(record.acted && { acted: record.acted }),
+    args: { typed: slot?.value },
+  }
+}
+
 /** Codes of the lists that a typed value is added to. */
 const listOf: Readonly<Record<string, string>> = { phone: 'phones', email: 'emails' }
 

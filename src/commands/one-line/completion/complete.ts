@@ -14,7 +14,7 @@ import { completeFee, completeReceipt } from './complete-fee.ts'
 import { completeOther } from './complete-other.ts'
 import { completeRenewal } from './complete-renewal.ts'
 import { completeState, isState } from './complete-state.ts'
-import { completeTyped } from './complete-typed.ts'
+import { completeCondition, completeTyped } from './complete-typed.ts'
 import { matchName, nameWords } from './match-name.ts'
 import { nameSlotsOf, pinKey, type ResolvedName, resolveName } from './name-slots.ts'
 
@@ -40,8 +40,9 @@ export function completeLine(typed: ParsedLine, facts: LineFacts): CompletedLine
   const missing = chips.find(({ state }) => state !== 'ready')?.name ?? null
   const isComplete = missing === null && leftover.length === 0
   const lacksNeeded = line.needs !== undefined && !line.slots.some(({ name }) => name === line.needs)
-  // «макс ставка 42» over a demand is its limit, no lease's rate.
-  const isOfDemand = facts.target?.kind === 'demand' && line.commandId === 'lease.change' && !acted
+  // «макс ставка 42» over a demand is its limit, no rate of a lease or deal.
+  const isOfOther = ['lease.change', 'deal.change'].includes(line.commandId) && !acted
+  const isOfDemand = facts.target?.kind === 'demand' && isOfOther
   const isOther = lacksNeeded || isOfDemand || (leftover.length > 0 && isBareVerb(line, names))
   return {
     line,
@@ -125,6 +126,7 @@ function completionOf(commandId: string) {
   if (choiceOf(commandId)) return completeChoice
   if (commandId === 'demand.create') return completeDemand
   if (commandId === 'deal.fees') return completeFee
+  if (commandId === 'demand.edit') return completeCondition
   if (commandId.endsWith('.edit')) return completeTyped
   if (commandId === 'deal.receive') return completeReceipt
   if (commandId === 'lease.renew') return completeRenewal

@@ -194,6 +194,8 @@ export function takeAbout(reading: LineReading): void {
 }
 const about = /^(?:насчет|про|об?|about|по поводу|по вопросу)(?: |$)/
 
+const small = /^(?:не|за|на|в|во|к|ко|с|со|по|о|об|про|для|у|от|до|мне|еще|и|а|for|at|to|in)$/
+
 /** The remaining words of a task form its title. */
 export function takeTitle(reading: LineReading): void {
   if (reading.has('title')) return
@@ -201,5 +203,7 @@ export function takeTitle(reading: LineReading): void {
   if (!first || others.length > 0) return
   const from = reading.words.findIndex(({ start }) => start === first.start)
   const to = reading.words.findIndex(({ end }) => end === first.end)
+  // «напомни за 2 часа» says nothing to do.
+  if (reading.words.slice(from, to + 1).every(({ text }) => small.test(text))) return
   reading.add('title', 'text', [reading.take(from, to - from + 1)])
 }

@@ -82,7 +82,7 @@ function courtesyPlaces(words: readonly LineWord[]): ReadonlySet<number> {
 
 /** «Арендатор сдал» may be either. */
 const isVerb = (word: LineWord | undefined) =>
-  /^(?!сда)\p{L}*(?:[аеиуюя]т|ил[аи]?|ал[аи]?|ел[аи]?)(?:ся)?$/u.test(word?.text ?? '')
+  /^(?!сда)\p{L}*(?:[аеиуюя]т|[аеиоуыя]л[аи]?)(?:ся|сь)?$/u.test(word?.text ?? '')
 const kindAt = (word: LineWord | undefined) =>
   (Object.keys(pointed) as PointedKind[]).find(
     (kind) => word && !word.isQuoted && pointed[kind].test(word.text),

@@ -67,7 +67,7 @@ function firstFree(reading: LineReading): number {
 const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})$`, 'u'), undefined]]
 
 const free =
-  '(?:снова|опять|теперь|будет|станет|стоит) свобод(?:ен|на|но|ны)|свобод(?:ен|на|но|ны) (?:снова|опять)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|(?:вернуть |верни )?(?:в свободные|на рынок)|снова на рынке|vacant|free|available'
+  '(?:снова|опять|теперь|будет|станет|стоит) свобод(?:ен|на|но|ны)|свобод(?:ен|на|но|ны) (?:снова|опять)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жа[юе]т|(?:съед|выед)[уе]т|(?:вернуть |верни )?(?:в свободные|на рынок)|снова на рынке|vacant|free|available'
 /** «придержи», «держим в резерве» */
 const keep = '(?:по|при)?держ(?:и|ать|им)'
 const state = '(?:(?:статус|состояние) )?'
@@ -82,8 +82,32 @@ const blockAndTill = (lastDay: boolean): Take[] => [
 /** Readers of a block, day or client before a state. */
 const beforeLet = (lastDay: boolean) => [takeFrontBlock, ...tillReaders(lastDay), toWhom]
 
+const takeOff =
+  '(?:сня(?:ть|т[ао]?|ли|л[аи]?)|сними|снимаем|убрать|убери|убираем|уберем|отмен(?:ить|и|яем|ена|ен)|слетел[аи]?|release|cancel|lift|drop|remove)'
+const reserve = '(?:с )?(?:резерв[ае]?|брон[ьи]|бронировани[ея]|reserve|hold)'
+const takeLifted: Take = (reading) => {
+  // «снять резерв с блока 7.02»
+  const from = reading.words.findIndex(
+    (_word, place) => /^(?:с|у)$/.test(reading.at(place)) && /^блок|\d/.test(reading.at(place + 1)),
+  )
+  if (from >= 0) reading.take(from, 1)
+  const noun = reading.words.findIndex((_word, place) =>
+    /^(?:блока?|офиса?|помещения)$/.test(reading.at(place)),
+  )
+  if (noun >= 0 && !/\d/.test(reading.at(noun + 1))) reading.take(noun, 1)
+  reading.add('isLifted', 'text', [])
+}
+
 /** Lines that say what has become of a block. */
 export const stateGrammars: readonly LineGrammar[] = [
+  {
+    commandIds: ['block.unreserve'],
+    starts: startsWith(
+      `${takeOff} ${reserve}|${reserve} ${takeOff}|${takeOff} (?:из|с) (?:резерва|брони)|unreserve|разброниру[а-я]+`,
+    ),
+    before: [takeFrontBlock],
+    arguments: () => [takeFrontBlock, takeLifted, takeNumberedBlock, takeNamedBuilding],
+  },
   {
     commandIds: ['block.let'],
     starts: startsWith(`${state}(?:сда(?:н|на|но|ны|ли|л|ла|ть|й|ем|ю)|leased|rented|let)`),
@@ -115,6 +139,7 @@ export const stateGrammars: readonly LineGrammar[] = [
       `(?:(?:(?:${keep}|остав(?:ь|ить)|постав(?:ь|ить)|возьми|взять) )?(?:в|на) |${state})(?:резерве?|брон[ьи])|${keep}|резервиру[а-я]*|зарезервиру[а-я]+|зарезервирова[а-я]+|заброниру[а-я]+|заброниро(?:ван|вать)[а-я]*|бронируем|reserved?|hold`,
     ),
     before: beforeLet(false),
+    refuses: (words) => words.some(({ text }) => RegExp(`^${takeOff}$`).test(text)),
     arguments: () => [...blockAndTill(false), ...letWords],
   },
   {
@@ -145,16 +170,11 @@ const forbid = '(?:запре(?:тить|ти(?:те)?|щаем|щена|щен�
 const allow = '(?:разреш(?:ить|и(?:те)?|аем|ена|ено)|можно|откр(?:ыть|ой))'
 const site = '(?:на )?(?:циан[ае]?|cian|портал[ае]?)'
 const ad = '(?:(?:объявление|публикацию|рекламу|его|ее) )?'
-const takeOff =
-  '(?:сня(?:ть|т[ао]?|ли|л[аи]?)|сними|снимаем|убрать|убери|убираем|уберем|отмен(?:ить|и|яем|ена|ен))'
-const reserve = '(?:с )?(?:резерв[ае]?|брон[ьи]|бронировани[ея])'
-
 const plain: Readonly<Record<string, string>> = {
   'block.forbidAds': `${forbid} ${ads}|${ads} (?:запре(?:тить|ти(?:те)?|щена|щено)|нельзя)`,
   'block.allowAds': `${allow} (?:снова )?${ads}|${ads} (?:снова )?(?:можно|разреш(?:ить|и(?:те)?|ена|ено))`,
   'block.publish': `(?:(?:публик(?:овать|уй|уем)|опублик(?:овать|уй|уем)|размест(?:ить|и)|выстав(?:ить|ь)|выложи(?:ть)?|постав(?:ить|ь)|дать|дай|publish) ${ad})?${site}`,
   'block.unpublish': `${takeOff} ${ad}(?:с|со) (?:публикации|циан[ае]?|cian|портала|рекламы)|снят[ао]? с (?:публикации|циан[ае]?)|unpublish`,
-  'block.free': `${takeOff} ${reserve}|${reserve} ${takeOff}|${takeOff} (?:из|с) резерва`,
   'block.actualize':
     '(?:актуал\\p{L}*|все актуально|без изменений|проверен[оа]?|подтвержда\\p{L}+|подтверди(?:ть)?)',
 }

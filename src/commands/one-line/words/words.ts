@@ -57,6 +57,14 @@ const englishWords: Readonly<Record<string, string>> = {
   december: 'декабря',
   january: 'января',
   february: 'февраля',
+  march: 'марта',
+  april: 'апреля',
+  june: 'июня',
+  july: 'июля',
+  august: 'августа',
+  september: 'сентября',
+  october: 'октября',
+  november: 'ноября',
 }
 
 /** «Поставьте», «передайте»: read as «поставь», «передай»; «Рите», «сайте» are none of these verbs. */

@@ -1,6 +1,7 @@
 import { namesLeader } from '#domain/access/roles.ts'
 import '../schema-language.ts'
 import { type Demand, demandCreate, demandPatch } from '#contract/demands/demand-records.ts'
+import { changedNeed } from '#domain/demands/changed-need.ts'
 import type { Wish } from '#domain/demands/match.ts'
 import { needText } from '#domain/demands/need-text.ts'
 import { demandQuery, recordOfDemand } from '#src/state/demands/demand-queries.ts'
@@ -39,6 +40,12 @@ const form: FormDeclaration<'demand', Demand> = {
       ...{ companyId: company?.id ?? null, personId: person?.id ?? null },
       need: criteria && needText({ criteria: criteria as Wish['criteria'] }),
     }),
+    typed(request, { criteria }) {
+      const { words, names } = (request.form === 'demand' && request.typed) || {}
+      if (words === undefined || names === undefined || !criteria) return undefined
+      const need = changedNeed(criteria as Wish['criteria'], words, names)
+      return need === null ? undefined : { need }
+    },
     deletedText: 'Этот запрос удалили, пока вы его правили.',
   },
 }

@@ -124,6 +124,8 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
       leftoverText(completed) ??
       (completed.args && ('prefill' in completed.args || 'typed' in completed.args) ? 'в форме' : ''),
     isWhole: completed.args !== null && completed.args !== undefined && completed.leftover.length === 0,
+    // The changed field is known, and the line explains why it cannot run yet.
+    ...(missing === 'to' && completed.leftover.length === 0 && { saysWhyNot: true as const }),
     ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
   }
 }

@@ -1,14 +1,21 @@
 import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
-import { changedAlone, type FieldChange, isNumber } from '#domain/fields/field-change.ts'
-import type { RecordKind } from '#domain/records/records.ts'
-import { fold } from '#domain/text/fold.ts'
+import { changedAlone, type FieldChange, inPoints, isNumber } from '#domain/fields/field-change.ts'
+import { numberAt } from '#domain/text/number-words.ts'
 import { changeIn, plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import { behindNeed } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { takeBlock, takeFrontBlock, takeFrontName, takeInnerBlock } from './name-words.ts'
-import { takeNamedBuilding } from './state-words.ts'
-import type { LineWord } from './words.ts'
+import { choices } from '#src/commands/one-line/words/choices.ts'
+import {
+  takeBlock,
+  takeFrontBlock,
+  takeFrontName,
+  takeInnerBlock,
+} from '#src/commands/one-line/words/name-words.ts'
+import { takeNamedBuilding } from '#src/commands/one-line/words/state-words.ts'
+import type { LineWord } from '#src/commands/one-line/words/words.ts'
+import { labelSource } from './field-names.ts'
+import { lengthIn } from './lengths.ts'
 
 /*
  * «поднять ставку на 5 %», «ставка −1 000», «минус 10 % к цене», «изменить площадь на 120»: numbers of records, by the
@@ -18,42 +25,20 @@ import type { LineWord } from './words.ts'
 const kinds = ['block', 'building', 'company', 'event', 'demand', 'deal', 'lease'] as const
 type Kind = (typeof kinds)[number]
 
-/** Names that brokers have for a field besides its label. */
-const otherNames: Readonly<Record<string, string>> = {
-  'block.askingRent': 'арендн(?:ая|ую|ой) ставк[аиуе]|ставк[аиуе] аренды|аренд[аыуе]|rent|rate',
-  'block.askingPrice': 'цен[аыуе]|стоимост[ьи]|price',
-  'block.areaSqm': 'метраж[а-я]{0,2}',
-  'block.ceilingM': 'потол(?:ок|ки|ков)',
-  'building.ceilingM': 'потол(?:ок|ки|ков)',
-  'block.opexRubPerSqmYear': 'опекс',
-  'building.opexRubPerSqmYear': 'опекс',
-  'lease.opexRubPerSqmYear': 'опекс',
-  'lease.rent': 'rent|rate|lease rate|rent rate',
-  'building.glaSqm': 'gla',
-  'building.gbaSqm': 'gba',
-  'block.depositMonths': 'депозит[а-я]{0,2}|обеспечительн[а-я]+',
-  'block.rentFreeMonths': 'каникул[а-я]{0,3}',
-  'block.leaseTermMonths': 'срок[а-я]{0,2}',
-  'block.agentBonusPercent': 'бонус[а-я]{0,2}|вознаграждени[а-я]',
+/** Field when none is named; of a block by any change, of the others by one in words. */
+const usualFields: Readonly<Partial<Record<Kind, string>>> = {
+  block: 'askingRent',
+  deal: 'agreedRent',
+  lease: 'rent',
 }
-/** Field of a block when none is named. */
-const usualField = 'askingRent'
 /** Beside a bare number they are a condition of a search. */
 const needFields: ReadonlySet<string> = new Set(['block.areaSqm', 'block.floor', 'building.class'])
 const longestLabel = 3
-/** A rate is changed by less in no currency. */
+/** A rate is changed by less in no currency: «ставка +5» may be roubles, thousands or per cent. */
 const leastChange = 100
+/** Counted things behind a number. */
+const counted = /^(?:мест[а-я]?|машино-?мест[а-я]{0,2}|человек|людей|чел|сотрудников|штук[аи]?|шт|places)$/
 const beforeLabel = /^(?:к|ко|с|со|от|на|по|за|в|для)$/
-
-/** A label in any case: «Ставка» — «ставку», «Срок аренды» — «сроку аренды». */
-export function labelSource(kind: RecordKind, code: string): string {
-  const words = fold(fieldOf(kind, code).label)
-    .replace(/[^\p{L}\p{N} ]/gu, '')
-    .split(' ')
-    .map((word) => (word.length > 4 ? `${word.slice(0, -1)}[а-я]{0,3}` : word))
-  const others = otherNames[`${kind}.${code}`]
-  return others === undefined ? words.join(' ') : `${words.join(' ')}|${others}`
-}
 
 interface Label {
   code: string
@@ -74,13 +59,18 @@ const labels: Readonly<Record<Kind, readonly Label[]>> = Object.fromEntries(
 const anyVerb = RegExp(`^(?:${signVerb}|${plainVerb}|изм)$`)
 /** «Минус 5 %» is a change by itself, «+7 495» is not. */
 const sign = /^(?:плюс|минус|[+-]\d+(?:[.,]\d+)?%?)$/
+/** They change the rate or price of what is named no further. */
+const cheaper = /^(?:по)?(?:дешевле|дороже)$/
 
 /** A verb, a label, or both. */
 function startsOf(kind: Kind): LineGrammar['starts'] {
   const isLabel = (said: string) => labels[kind].some(({ pattern }) => pattern.test(said))
   const test = (said: string) => {
     const space = said.indexOf(' ')
-    if (space < 0 && (anyVerb.test(said) || sign.test(said))) return true
+    if (space < 0 && [anyVerb, sign, cheaper].some((one) => one.test(said))) return true
+    // «5 машиномест»
+    const number = numberAt(said.split(' '))?.count ?? (/^\d/.test(said) ? 1 : 0)
+    if (kind === 'demand' && number > 0 && isLabel(said.split(' ').slice(number).join(' '))) return true
     return (
       isLabel(said) || (space > 0 && anyVerb.test(said.slice(0, space)) && isLabel(said.slice(space + 1)))
     )
@@ -108,15 +98,18 @@ function labelIn(
 
 /**
  * Reads the words at these places as a change of a number, with the places that it took.
- * @param isPercent «60 %» without a sign is a value of the field.
+ * @param unit of the field: «60 %» without a sign is a value of a percentage, and «3 года» of months.
  */
 function changeAt(
   words: readonly LineWord[],
   places: readonly number[],
-  isPercent: boolean,
+  unit: string | undefined,
 ): { change: FieldChange; said: number[] } | null {
   const text = places.map((place) => words[place]?.text ?? '').join(' ')
-  const read = changeIn(text) ?? (isPercent ? changeIn(text.replace(/%/g, ' ')) : null)
+  const length = lengthIn(text, unit)
+  const whole = length === null ? null : changeIn(length)
+  if (whole?.unread.length === 0) return { change: whole.change, said: [...places] }
+  const read = changeIn(text) ?? (unit === '%' ? changeIn(text.replace(/%/g, ' ')) : null)
   if (!read) return null
   let at = 0
   const said: number[] = []
@@ -139,7 +132,10 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
       return reading.slots.some(({ spans }) => spans.some((span) => span.start <= start && start < span.end))
     }
     const label = labelIn(words, kind, isNamed)
-    const code = label?.code ?? (kind === 'block' ? usualField : undefined)
+    // A name needs a label behind it: any words may stand before «+5 %».
+    if (!label && reading.has('record')) return
+    const usualField = usualFields[kind]
+    const code = label?.code ?? usualField
     if (code === undefined) return
     const isOfLabel = (place: number) =>
       label !== null && place >= label.from && place < label.from + label.count
@@ -150,10 +146,11 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
         !isOfLabel(place) &&
         !words[place]?.isQuoted &&
         !isNamed(place) &&
-        !isBlockWord(words, place),
+        !isBlockWord(words, place) &&
+        !(label !== null && counted.test(words[place]?.text ?? '')),
     )
     const { kind: of } = fieldOf(kind, code)
-    const read = changeAt(words, places, 'unit' in of && of.unit === '%')
+    const read = changeAt(words, places, 'unit' in of ? of.unit : undefined)
     if (!read) return
     const value = fittingChange(kind, code, read.change)
     if (!value) return
@@ -164,24 +161,28 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
     const isApart = read.said.length < places.length || (read.said[0] ?? 0) < (label?.from ?? 0)
     if (isNeed && value.value !== undefined && isApart) return
     const isLimit = isNeed && words.some(({ text }) => /^(?:до|от|to)$/.test(text))
-    if (value.value !== undefined && (!label || isLimit || code === usualField)) return
-    // «Поднять ставку на 10»: roubles, thousands or per cent.
+    const isOwnLine = code === 'askingRent'
+    if (value.value !== undefined && (!label || isLimit || isOwnLine)) return
     const isBare =
       value.add !== undefined && !words.some(({ text }) => /[₽$€]|^(?:руб|р$|долл|евро)/.test(text))
-    if (code === usualField && isBare && Math.abs(Number(value.add)) < leastChange) return
+    const isDoubtful = code === usualField && isBare && Math.abs(Number(value.add)) < leastChange
+    if (isDoubtful && !label) return
     if (!label) {
       const isWhole = read.said.length === places.length
       const isMarked = words.some(({ text }) => /[%₽]|^(?:проц|руб)/.test(text))
       const isGlyph = /^[+-]/.test(words[0]?.text ?? '')
-      if (!isWhole || (isGlyph && !isMarked)) return
+      const isToldByVerb = kind === 'block' || (isMarked && !isGlyph)
+      if (!isWhole || (isGlyph && !isMarked) || !isToldByVerb) return
     }
+    const isCounted = (place: number) => label !== null && counted.test(words[place]?.text ?? '')
     const said = [...words.keys()].filter(
-      (place) => place === lead || isOfLabel(place) || read.said.includes(place),
+      (place) => place === lead || isOfLabel(place) || read.said.includes(place) || isCounted(place),
     )
     for (const place of said) reading.take(place, 1)
     const spans = runsOf(said).map(([from, count]) => reading.spanOf(from, count))
     reading.add('field', 'text', [], code)
     reading.add('to', 'sum', spans, value)
+    if (isDoubtful) reading.add('doubt', 'text', [])
     if (isNeed && value.value !== undefined) reading.add(behindNeed, 'text', [])
   }
 }
@@ -203,7 +204,8 @@ function isBlockWord(words: readonly LineWord[], place: number): boolean {
 
 /** A change that the field can take; null: none. */
 function fittingChange(kind: Kind, code: string, change: FieldChange): FieldChange | null {
-  if (typeof change.value !== 'string' || fieldOf(kind, code).kind.kind !== 'integer') return change
+  if (typeof change.value !== 'string') return inPoints(fieldOf(kind, code).kind, change)
+  if (fieldOf(kind, code).kind.kind !== 'integer') return change
   return /^-?\d{1,9}$/.test(change.value) ? { value: Number(change.value) } : null
 }
 
@@ -219,9 +221,14 @@ export function isRelative(words: readonly LineWord[]): boolean {
 }
 
 /** Kinds whose record may stand before its field: «Бейкер Плаза GLA 15100», «Зенит ставка 21 500». */
-const isNamedInFront = (kind: Kind): kind is 'building' | 'lease' => kind === 'building' || kind === 'lease'
+const isNamedInFront = (kind: Kind): kind is 'building' | 'lease' | 'demand' | 'deal' =>
+  ['building', 'lease', 'demand', 'deal'].includes(kind)
 const takeFrontRecord = (kind: Kind) => (reading: LineReading) => {
-  if (isNamedInFront(kind)) takeFrontName(reading, 'record', kind)
+  if (!isNamedInFront(kind)) return
+  // «сделка Вертикаль вероятность 70»
+  const { noun } = choices.find((choice) => choice.kind === kind) ?? {}
+  if (noun?.test(reading.at(0))) reading.take(0, 1)
+  takeFrontName(reading, 'record', kind)
 }
 /** «белая площадь 7.02» names a block. */
 const isPlace = (reading: LineReading) =>

@@ -1,7 +1,7 @@
 import { readPhones } from '#domain/fields/phones.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { takeFrontName } from './name-words.ts'
+import { takeFrontName } from '#src/commands/one-line/words/name-words.ts'
 
 /* «инн 7707083893», «Петрова тел 8 916 123-45-67»: fields that are changed in the form of the record alone. */
 

@@ -8,9 +8,9 @@ import { formatDay } from '#domain/time/time.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import { behindNeed, type LineClock } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { labelSource } from './change-words.ts'
-import { position } from './creation-words.ts'
-import { takeFrontName } from './name-words.ts'
+import { position } from '#src/commands/one-line/words/creation-words.ts'
+import { takeFrontName } from '#src/commands/one-line/words/name-words.ts'
+import { labelSource } from './field-names.ts'
 
 /* «телефон +7 495 123-45-67», «должность юрист», «подписание 25.12», «срочность срочно»: fields of the record by their labels. */
 
@@ -21,19 +21,16 @@ type Read = (text: string, clock: LineClock, isMarked: boolean) => { value: unkn
 
 /** Beside their values, these labels alone are a need first of all. */
 const withVerb: ReadonlySet<Kind> = new Set(['block', 'building'])
-/** Names that brokers have for a field besides its label. */
-const otherNames: Readonly<Record<string, string>> = {
-  'company.phone': 'тел|телефоны|phone',
-  'company.email': 'e-?mail|имейл|мейл|мыло',
-  'deal.signOn':
-    'подпишем|подписываем|подписание (?:сдвинулось|переехало|перенесли|перенесено|сдвигается|переносится|планируе(?:м|тся)|намеч(?:ено|аем)|назначено|жд[её]м|ожидаем)|(?:дата|день) подписания|signing',
-  'company.name': 'переименовать(?: в)?|переименуй(?: в)?|новое название',
-  'lease.endsOn':
-    'окончани[ея]|(?:договор )?(?:истекает|заканчивается|кончается)|(?:дата|день) окончания|конец срока|срок|договор(?: аренды)?(?: действует)?',
-  'demand.urgency': 'приоритет|urgency',
-}
+const vat = [
+  [/^(?:сверху|плюс|не включен|excluded|on top)$/, 'excluded'],
+  [/^(?:внутри|включен[ао]?|вкл|в том числе|included)$/, 'included'],
+  [/^(?:усн|упрощенка)$/, 'simplified'],
+] as const
 /** Words that brokers have for an option besides its title. */
 const otherOptions: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  'block.vatTreatment': vat,
+  'deal.vatTreatment': vat,
+  'lease.vatTreatment': vat,
   'block.fitOut': [
     [/^(?:без отделки|бетон|голый бетон|шелл|shell)$/, 'shellAndCore'],
     [/^(?:вайтбокс|white ?box|предчистовая|под чистовую)$/, 'whiteBox'],
@@ -46,7 +43,7 @@ const otherOptions: Readonly<Record<string, readonly (readonly [RegExp, string])
   ],
 }
 /** Other lines say these. */
-const told: ReadonlySet<string> = new Set(['status', 'note', 'need', 'currency', 'vatTreatment', 'rentBasis'])
+const told: ReadonlySet<string> = new Set(['status', 'note', 'need', 'currency', 'rentBasis'])
 const verb = RegExp(`^(?:${plainVerb}|изм|перенес[а-я]*|перенос[а-я]*|сдви[а-я]+)$`)
 const beforeValue = /^(?:[-:=]|на|теперь|будет)$/
 const whose =
@@ -83,6 +80,8 @@ function readerOf(kind: Kind, code: string): Read | undefined {
       }
     case 'day':
       return (text, { now, zone }) => {
+        // «срок 11 мес» is a term.
+        if (/^(?:на )?\d+ ?(?:мес|год|лет)/.test(fold(text))) return null
         // «Конец дня» is no day.
         if (!/\d|сегодня|завтра/u.test(text)) return null
         const day = readDayIn(of.isPast ? 'past' : 'any', text.replace(/^(?:до|с|к) /u, ''), now, zone)
@@ -98,10 +97,19 @@ function readerOf(kind: Kind, code: string): Read | undefined {
         const [option] = options
         return option ? { value: option[0], said: option[1] } : null
       }
+    case 'flag':
+      return (text) => {
+        const [, value] = flags.find(([pattern]) => pattern.test(fold(text))) ?? []
+        return value === undefined ? null : { value, said: value ? 'да' : 'нет' }
+      }
     default:
       return undefined
   }
 }
+const flags: readonly (readonly [RegExp, boolean])[] = [
+  [/^(?:есть|да|имеется|можно|yes)$/, true],
+  [/^(?:нет|нету|отсутствует|нельзя|no)$/, false],
+]
 
 const fields = Object.fromEntries(
   kinds.map((kind) => [
@@ -110,10 +118,10 @@ const fields = Object.fromEntries(
       .flatMap(({ fields: codes }) => codes)
       .flatMap((code) => {
         const read = readerOf(kind, code)
-        const others = otherNames[`${kind}.${code}`]
-        const source = [labelSource(kind, code), others].filter(Boolean).join('|')
-        const isChoice = fieldOf(kind, code).kind.kind === 'choice'
-        return read ? [{ code, read, isChoice, pattern: RegExp(`^(?:${source})$`, 'u') }] : []
+        const isChoice = ['choice', 'flag'].includes(fieldOf(kind, code).kind.kind)
+        return read
+          ? [{ code, read, isChoice, pattern: RegExp(`^(?:${labelSource(kind, code)})$`, 'u') }]
+          : []
       }),
   ]),
 ) as Record<Kind, { code: string; read: Read; isChoice: boolean; pattern: RegExp }[]>

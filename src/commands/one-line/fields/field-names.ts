@@ -1,0 +1,74 @@
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { RecordKind } from '#domain/records/records.ts'
+import { fold } from '#domain/text/fold.ts'
+
+/* Names of fields in typed lines: their labels in any case, and what brokers call them. */
+
+const opex = 'опекс|opex|эксплуатаци[яюи]|эксплуатационн[а-я]+(?: расход[а-я]+)?'
+const ceiling = 'потол(?:ок|ки|ка|ков)|ceiling'
+const deposit = 'депозит[а-я]{0,2}|обеспечительн[а-я]+|обеспечени[ея]|deposit'
+const rentFree = 'каникул[а-я]{0,3}|rent free'
+const term = 'срок[а-я]{0,2}|срок договора|term|lease term'
+const signing =
+  'подпишем|подписываем|подписание (?:сдвинулось|переехало|перенесли|перенесено|сдвигается|переносится|планируе(?:м|тся)|намеч(?:ено|аем)|назначено|жд[её]м|ожидаем)|(?:дат[ау]|день) подписания|signing'
+const phone = 'тел|телефон[а-я]?|phone'
+const email = 'e-?mail|имейл|мейл|мыло|почт[ауы]'
+const loss = 'коридорн[а-я]+|потери|loss'
+
+/** Names that brokers have for a field besides its label; sources of patterns. */
+const otherNames: Readonly<Record<string, string>> = {
+  'block.askingRent': 'арендн(?:ая|ую|ой) ставк[аиуе]|ставк[аиуе] аренды|аренд[аыуе]|rent|rate',
+  'block.askingPrice': 'цен[аыуе]|стоимост[ьи]|price',
+  'block.areaSqm': 'метраж[а-я]{0,2}|area',
+  'block.ceilingM': ceiling,
+  'block.opexRubPerSqmYear': opex,
+  'block.depositMonths': deposit,
+  'block.rentFreeMonths': rentFree,
+  'block.leaseTermMonths': term,
+  'block.lossPercent': loss,
+  'block.agentBonusPercent': 'бонус[а-я]{0,2}|вознаграждени[а-я]',
+  'block.number': 'номер',
+  'block.videoUrl': 'ролик',
+  'block.availableFrom': 'дат[ау] освобождения',
+  'building.ceilingM': ceiling,
+  'building.opexRubPerSqmYear': opex,
+  'building.depositMonths': deposit,
+  'building.lossPercent': loss,
+  'building.glaSqm': 'gla',
+  'building.gbaSqm': 'gba',
+  'building.class': 'класс[а-я]? здания|class',
+  'event.durationMinutes': 'длится|длительность|duration',
+  'company.phone': phone,
+  'company.email': email,
+  'company.name': 'переименовать(?: в)?|переименуй(?: в)?|новое название',
+  'person.post': 'position',
+  'demand.urgency': 'приоритет|urgency',
+  'demand.leaseTermMonths': term,
+  'demand.parkingPlaces':
+    'парковк[аиуе]|парковочн[а-я]+ мест[а-я]?|паркинг[а-я]?|машин[аы]?|машино-?мест[а-я]{0,2}|мм|м/м|parking',
+  'demand.workplaces': 'рабоч[а-я]+ мест[а-я]?|человек|людей|сотрудников|people|workplaces',
+  'demand.ceilingM': ceiling,
+  'deal.signOn': signing,
+  'deal.probability': 'probability|шанс[ыа]?',
+  'deal.agreedRent': 'rent|rate',
+  'deal.agreedPrice': 'цен[аыуе]|price',
+  'deal.termMonths': term,
+  'deal.depositMonths': deposit,
+  'deal.rentFreeMonths': rentFree,
+  'lease.rent': 'rent|rate|lease rate|rent rate',
+  'lease.opexRubPerSqmYear': opex,
+  'lease.rentFreeMonths': rentFree,
+  'lease.termMonths': term,
+  'lease.endsOn':
+    'окончани[ея]|(?:договор )?(?:истекает|заканчивается|кончается)|(?:дат[ау]|день) окончания|конец срока|срок|договор(?: аренды)?(?: действует)?',
+}
+
+/** A label in any case: «Ставка» — «ставку», «Срок аренды» — «сроку аренды»; and the other names. */
+export function labelSource(kind: RecordKind, code: string): string {
+  const words = fold(fieldOf(kind, code).label)
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .split(' ')
+    .map((word) => (word.length > 4 ? `${word.slice(0, -1)}[а-я]{0,3}` : word))
+  const others = otherNames[`${kind}.${code}`]
+  return others === undefined ? words.join(' ') : `${words.join(' ')}|${others}`
+}
