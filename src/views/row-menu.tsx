@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/text/format.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
 import { commandsAtom } from '#src/commands/core/registry.ts'
 import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
@@ -11,9 +12,15 @@ import { rowTargetAtom } from '#src/state/table/screen-target.ts'
 import { sizeOf } from '#src/state/table/target.ts'
 import { Dialog, type MenuPlace } from '#src/ui/dialog.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { menuParts } from './row-menu-parts.ts'
+import { steppedTo, titleByLetter } from './row-menu-keys.ts'
+import { type MenuItem, type MenuPart, menuParts } from './row-menu-parts.ts'
 import { capsOf } from './runtime/platform.ts'
 import { runCommand } from './runtime/runtime.ts'
+
+interface Entry extends MenuItem {
+  command: AnyCommand
+  keys: string | undefined
+}
 
 /** Commands for the selected records: Shift+F10, the menu key or the right mouse button. */
 export default function RowMenu({
@@ -32,8 +39,8 @@ export default function RowMenu({
   const count = context.target ? sizeOf(context.target) : 0
   const scopes: readonly string[] = useAtomValue(activeScopesAtom)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => focusItem(list.current, 0), [])
-  const items = commands.flatMap((command) => {
+  const [opened, setOpened] = useState<string | null>(null)
+  const items: Entry[] = commands.flatMap((command) => {
     if (!command.surfaces?.includes('rowMenu')) return []
     if (count > 1 && command.appliesTo?.count === 'one') return []
     const availability = availabilityOf(command, context)
@@ -49,19 +56,78 @@ export default function RowMenu({
     void runCommand(id, { source: 'rowMenu', target: context.target })
   }
 
-  function press(event: KeyboardEvent<HTMLDivElement>): void {
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const at = buttons.findIndex((button) => button.matches(':focus'))
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    focusItem(event.currentTarget, Math.max(0, Math.min(buttons.length - 1, to)))
+  const shownPart = parts.find(({ title, isFolded }) => isFolded && title === opened)
+  const focusWanted = useRef<Wanted>('first')
+  useEffect(() => {
+    const buttons = buttonsOf(list.current)
+    const wanted = focusWanted.current
+    const byName = buttons.findIndex((button) => button.dataset.entry === wanted)
+    // The first of an opened group follows the way back.
+    buttons[byName >= 0 ? byName : opened === null ? 0 : 1]?.focus()
+  }, [opened])
+
+  function open(title: string, wanted: Wanted = 'first'): void {
+    focusWanted.current = wanted
+    setOpened(title)
   }
+
+  function goBack(): void {
+    focusWanted.current = opened ?? 'first'
+    setOpened(null)
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>): void {
+    const buttons = buttonsOf(event.currentTarget)
+    const at = buttons.findIndex((button) => button.matches(':focus'))
+    const to = steppedTo(event.key, at, buttons.length)
+    const group = buttons[at]?.dataset.group
+    const isLetter = /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (to !== undefined) buttons[to]?.focus()
+    else if (event.key === 'ArrowRight' && group !== undefined) open(group)
+    else if (event.key === 'ArrowLeft' && shownPart) goBack()
+    else if (isLetter) findByLetter(event.key, buttons, at)
+    else return
+    event.preventDefault()
+  }
+
+  /** An entry of the page at sight, else one of a folded group, which opens. */
+  function findByLetter(letter: string, buttons: readonly HTMLElement[], at: number): void {
+    const titles = buttons.map(({ textContent }) => textContent ?? '')
+    const found = titleByLetter(titles, letter, at)
+    buttons[found]?.focus()
+    if (found >= 0) return
+    for (const { title, items: folded } of shownPart ? [] : parts.filter(({ isFolded }) => isFolded)) {
+      const names = folded.map(({ command }) => titleOf(command, context))
+      const entry = folded[titleByLetter(names, letter, -1)]
+      if (!entry || title === null) continue
+      open(title, entry.command.id)
+      return
+    }
+  }
+
+  const entry = ({ command, keys, reason }: Entry) => (
+    <button
+      key={command.id}
+      type="button"
+      role="menuitem"
+      data-entry={command.id}
+      aria-disabled={reason !== undefined}
+      className={`${entryLook} ${command.effect === 'destroy' ? 'text-stale' : ''}`}
+      onClick={() => reason === undefined && run(command.id)}
+    >
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <span>{titleOf(command, context)}</span>
+        <span className="text-sm text-muted">{reason ?? command.lasting}</span>
+      </span>
+      {keys && <Keycaps keys={capsOf(keys).flat()} />}
+    </button>
+  )
 
   return (
     <Dialog
       title={count === 1 && only ? only.title : `Отмечено: ${formatCount(count)}`}
       onClose={() => store.set(overlayAtom, null)}
+      {...(shownPart && { onEscape: goBack })}
       widthPx={400}
       beside={place}
     >
@@ -69,44 +135,101 @@ export default function RowMenu({
         ref={list}
         role="menu"
         tabIndex={-1}
-        aria-label="Действия"
-        className="min-h-0 overflow-y-auto pb-2"
+        aria-label={shownPart?.title ?? 'Действия'}
+        // All pages share one cell: the menu keeps its size and place when a group opens.
+        className="grid min-h-0 overflow-y-auto pb-2"
         onKeyDown={press}
       >
-        {parts.map((part, at) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this is a group of a menu.
-          <div
-            key={part.title}
-            role="group"
-            aria-label={part.title ?? 'Главное'}
-            className={at === 0 ? '' : 'mt-1.5 border-t border-line pt-1.5'}
-          >
-            {part.title !== null && (
-              <p aria-hidden="true" className="px-5 pt-1 pb-0.5 text-sm text-muted">
-                {part.title}
-              </p>
-            )}
-            {part.items.map(({ command, keys, reason }) => (
-              <button
-                key={command.id}
-                type="button"
-                role="menuitem"
-                aria-disabled={reason !== undefined}
-                className={`flex min-h-[34px] w-full cursor-pointer items-center gap-3 px-5 py-1 text-left focus:bg-accent-surface focus:outline-none aria-disabled:text-muted ${command.effect === 'destroy' ? 'text-stale' : ''}`}
-                onClick={() => reason === undefined && run(command.id)}
-              >
-                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-                  <span>{titleOf(command, context)}</span>
-                  <span className="text-sm text-muted">{reason ?? command.lasting}</span>
-                </span>
-                {keys && <Keycaps keys={capsOf(keys).flat()} />}
-              </button>
-            ))}
-          </div>
-        ))}
+        <div className={`${pageLook} ${shownPart ? 'invisible' : ''}`}>
+          {parts.map((part, at) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this is a group of a menu.
+            <div
+              key={part.title}
+              role="group"
+              aria-label={part.title ?? 'Главное'}
+              className={partLook(at, part, parts)}
+            >
+              {part.title !== null && !part.isFolded && (
+                <p aria-hidden="true" className="px-5 pt-1 pb-0.5 text-sm text-muted">
+                  {part.title}
+                </p>
+              )}
+              {part.isFolded && part.title !== null ? (
+                <FoldedPart title={part.title} count={part.items.length} onOpen={open} />
+              ) : (
+                part.items.map(entry)
+              )}
+            </div>
+          ))}
+        </div>
+        {parts.map(
+          ({ title, isFolded, items: folded }) =>
+            isFolded && (
+              <div key={title} className={`${pageLook} ${title === opened ? '' : 'invisible'}`}>
+                <button
+                  type="button"
+                  role="menuitem"
+                  aria-label={`Назад из «${title}»`}
+                  className={`${entryLook} text-muted`}
+                  onClick={goBack}
+                >
+                  <span aria-hidden>‹</span>
+                  {title}
+                </button>
+                {folded.map(entry)}
+              </div>
+            ),
+        )}
       </div>
     </Dialog>
   )
+}
+
+/** Id of a command, title of a folded group, or the first of a page. */
+type Wanted = string
+
+const entryLook =
+  'flex min-h-[34px] w-full cursor-pointer items-center gap-3 px-5 py-1 text-left focus:bg-accent-surface focus:outline-none aria-disabled:text-muted'
+const pageLook = 'col-start-1 row-start-1 flex flex-col'
+
+/** Deletions stand at the bottom; folded groups are one block of entries. */
+function partLook(at: number, part: MenuPart<Entry>, parts: readonly MenuPart<Entry>[]): string {
+  if (at === 0) return ''
+  if (part.isFolded && parts[at - 1]?.isFolded) return ''
+  const isLast = at === parts.length - 1
+  return `mt-1.5 border-t border-line pt-1.5 ${isLast ? 'mt-auto!' : ''}`
+}
+
+interface FoldedPartProps {
+  title: string
+  count: number
+  onOpen(title: string): void
+}
+
+function FoldedPart({ title, count, onOpen }: FoldedPartProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      data-entry={title}
+      data-group={title}
+      className={entryLook}
+      onClick={() => onOpen(title)}
+    >
+      <span className="min-w-0 flex-1">{title}</span>
+      <span aria-hidden className="text-sm text-muted tabular-nums">
+        {count} ›
+      </span>
+    </button>
+  )
+}
+
+/** Buttons of the visible page. */
+function buttonsOf(list: HTMLElement | null): HTMLElement[] {
+  const all = [...(list?.querySelectorAll<HTMLElement>('button') ?? [])]
+  return all.filter((button) => button.closest('.invisible') === null)
 }
 
 function pointPlace({ xPx, yPx }: { xPx: number; yPx: number }): MenuPlace {
@@ -124,8 +247,4 @@ function cursorPlace(): MenuPlace | undefined {
   if (!row) return undefined
   const { left, top, bottom } = row.getBoundingClientRect()
   return { leftPx: left + nameWidthPx, fromPx: top, toPx: bottom }
-}
-
-function focusItem(list: HTMLElement | null, index: number): void {
-  list?.querySelectorAll('button')[index]?.focus()
 }
