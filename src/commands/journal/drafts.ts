@@ -1,6 +1,6 @@
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { waitingDraftsAtom } from '#src/state/offline/waiting-drafts.ts'
+import { waitingDraftsAtom } from '#src/state/offline/waiting-forms.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 
 /** A form left by a reload, a closed tab or another page keeps its input. */

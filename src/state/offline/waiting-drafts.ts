@@ -1,19 +1,7 @@
 import { getMany, keys } from 'idb-keyval'
-import { atom } from 'jotai'
 import { store } from '#src/state/keyboard/store.ts'
 import type { FormRequest } from '#src/state/place/overlay.ts'
-
-/** Origin of a draft, stored with its input: finds it and opens it again. */
-export interface DraftOrigin {
-  form: FormRequest
-  /** Title of the form: «Блок: Легенда · 7.02». */
-  title: string
-  /** ISO 8601. */
-  at: string
-}
-
-/** Unsaved forms that are open nowhere, the latest first. */
-export const waitingDraftsAtom = atom<readonly DraftOrigin[]>([])
+import { type DraftOrigin, waitingDraftsAtom } from './waiting-forms.ts'
 
 /** Opens a draft again without what a line told then: the draft has it, and may have gone on since. */
 export function requestOfDraft(request: FormRequest): FormRequest {

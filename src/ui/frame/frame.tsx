@@ -57,7 +57,7 @@ export function TopBar({ commandLabel, commandKeys, onCommand, children }: TopBa
         className="flex h-8 w-full max-w-[560px] cursor-pointer items-center justify-between rounded-lg border border-line bg-sunk pr-2 pl-2.5 text-muted transition-colors duration-100 hover:border-control"
         onClick={onCommand}
       >
-        {commandLabel}
+        <span className="min-w-0 truncate">{commandLabel}</span>
         <Keycaps keys={commandKeys} />
       </button>
       <div className="ml-auto flex shrink-0 items-center gap-4 pl-6 text-muted">{children}</div>

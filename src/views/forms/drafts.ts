@@ -1,6 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import type { FieldConflict } from '#contract/core/errors.ts'
-import type { DraftOrigin } from '#src/state/offline/waiting-drafts.ts'
+import type { DraftOrigin } from '#src/state/offline/waiting-forms.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Unsaved input. */

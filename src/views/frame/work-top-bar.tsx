@@ -13,6 +13,7 @@ import { runCommand } from '#src/views/runtime/runtime.ts'
 import { RateDay } from '../record/rate-day.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { FoldedReminders } from './folded-reminders.tsx'
+import { UnsavedForm } from './unsaved-form.tsx'
 
 /** Top bar: logo, palette, units and rates, user. */
 export function WorkTopBar() {
@@ -29,6 +30,7 @@ export function WorkTopBar() {
       commandKeys={keysOfCommand('palette.open') ?? []}
       onCommand={() => void runCommand('palette.open', { source: 'toolbar' })}
     >
+      <UnsavedForm />
       <FoldedReminders />
       <span className="whitespace-nowrap">₽ / м² / год</span>
       {usdRub != null && (

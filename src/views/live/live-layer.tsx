@@ -9,9 +9,8 @@ import { followChanges } from '#src/state/live/follow-changes.ts'
 import { isOfOpenTable } from '#src/state/live/follow-table.ts'
 import { isTablePage } from '#src/state/live/reread-keys.ts'
 import { dropNews, newsText, tableNewsAtom } from '#src/state/live/table-news.ts'
-import { findWaitingDrafts, waitingDraftsAtom } from '#src/state/offline/waiting-drafts.ts'
+import { findWaitingDrafts } from '#src/state/offline/waiting-drafts.ts'
 import { locationAtom } from '#src/state/place/location.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
@@ -50,7 +49,6 @@ export function LiveLayer() {
   return (
     <>
       <div className="pointer-events-none absolute top-2.5 right-5 z-[2] flex gap-2 max-wide:[main:has(+aside)_&]:right-[360px]">
-        <UnsavedFormLine />
         <MadeCommands />
         <NewVersionLine />
         <TableNewsLine />
@@ -60,20 +58,6 @@ export function LiveLayer() {
       <ChordHint />
       {areHintsShown && <hintMode.Component />}
     </>
-  )
-}
-
-/** A form left by a reload or a closed tab is told at once; its key opens it. */
-function UnsavedFormLine() {
-  const [latest, ...others] = useAtomValue(waitingDraftsAtom)
-  const isCovered = useAtomValue(overlayAtom)?.kind === 'form'
-  const more = others.length > 0 ? ` и ещё ${others.length}` : ''
-  return (
-    <p role="status">
-      {latest && !isCovered && (
-        <NewsButton commandId="draft.open" text={`Не сохранено: ${latest.title}${more}`} action="открыть" />
-      )}
-    </p>
   )
 }
 
