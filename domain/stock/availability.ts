@@ -1,3 +1,4 @@
+import { numericDay } from '#domain/time/time.ts'
 import type { Freshness } from './vocabulary.ts'
 import { type Availability, availabilities } from './vocabulary.ts'
 
@@ -10,10 +11,10 @@ export interface AvailabilityTerms {
 
 /** «свободен», «с 01.03.2027», «освободится», «занят до 04.2027»: short enough for a column. */
 export function availabilityText({ availability, availableFrom, occupiedUntil }: AvailabilityTerms): string {
-  if (availability === 'fromDate' && availableFrom !== null) return `с\u00a0${shortDay(availableFrom)}`
+  if (availability === 'fromDate' && availableFrom !== null) return `с\u00a0${numericDay(availableFrom)}`
   const word = availabilities[availability].toLowerCase()
   return availability === 'occupied' && occupiedUntil !== null
-    ? `${word} до\u00a0${shortDay(occupiedUntil).slice(3)}`
+    ? `${word} до\u00a0${numericDay(occupiedUntil).slice(3)}`
     : word
 }
 
@@ -22,9 +23,4 @@ export const availabilityTones: Readonly<Record<Availability, Freshness>> = {
   free: 'fresh',
   fromDate: 'ageing',
   occupied: 'stale',
-}
-
-/** «01.03.2027» */
-function shortDay(day: string): string {
-  return day.split('-').reverse().join('.')
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/time/time.ts'
+import { daysBetween, numericDay } from '#domain/time/time.ts'
 import { type Freshness, type MarketState, marketStates } from './vocabulary.ts'
 
 /** Market state of a block. Days as 'YYYY-MM-DD'. */
@@ -36,7 +36,7 @@ export function marketLine(terms: MarketTerms): string | null {
   const label = marketStates[marketState]
   if (marketState === 'onMarket') return null
   if (marketState === 'withdrawn') return [label, withdrawnReason].filter(Boolean).join(': ')
-  const until = reservedUntil && `${label} до ${reservedUntil.split('-').reverse().join('.')}`
+  const until = reservedUntil && `${label} до ${numericDay(reservedUntil)}`
   return [until ?? label, reservedFor].filter(Boolean).join(', ')
 }
 

@@ -136,6 +136,11 @@ export function formatFullDay(day: string): string {
   return [Number(day.slice(8, 10)), month, day.slice(0, 4)].join(nonBreakingSpace)
 }
 
+/** «01.03.2027», for narrow columns and files. */
+export function numericDay(day: string): string {
+  return day.split('-').reverse().join('.')
+}
+
 /** «сегодня в 14:30», «12 ноября в 09:05». */
 export function formatInstant(instant: string, now: string, zone: string): string {
   return `${formatDay(dayOf(instant, zone), dayOf(now, zone))} в${nonBreakingSpace}${timeOf(instant, zone)}`

@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '#domain/time/time.ts'
+import { dayOf, numericDay, timeOf } from '#domain/time/time.ts'
 import type { ExportColumn } from './column.ts'
 
 type CellKind = ExportColumn['kind']
@@ -7,8 +7,8 @@ type CellKind = ExportColumn['kind']
 export function writtenCell(kind: CellKind, value: string | null, zone: string): string | null {
   if (value === null) return null
   if (kind === 'number') return isNumber(value) ? shortNumber(value).replace('.', ',') : plain(value)
-  if (kind === 'day') return dayText(value)
-  if (kind === 'instant') return `${dayText(dayOf(value, zone))} ${timeOf(value, zone)}`
+  if (kind === 'day') return numericDay(value)
+  if (kind === 'instant') return `${numericDay(dayOf(value, zone))} ${timeOf(value, zone)}`
   return plain(value)
 }
 
@@ -34,8 +34,4 @@ function isNumber(value: string): boolean {
 /** Without zeros that say nothing: «1200.50» is «1200.5». */
 function shortNumber(value: string): string {
   return value.includes('.') ? value.replace(/\.?0+$/, '') : value
-}
-
-function dayText(day: string): string {
-  return day.split('-').reverse().join('.')
 }

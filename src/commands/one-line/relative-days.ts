@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf } from '#domain/time/time.ts'
+import { addDays, addMonths, dayOf, numericDay } from '#domain/time/time.ts'
 import type { LineClock } from './line.ts'
 import { readAt } from './read-at.ts'
 import type { LineWord } from './words/words.ts'
@@ -118,7 +118,7 @@ function nextDate(date: number, clock: LineClock): string | null {
     const day = `${first.slice(0, 8)}${String(date).padStart(2, '0')}`
     // Engines read 30 February as a day of March.
     const isDay = !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
-    if (day >= today && isDay) return day.split('-').reverse().join('.')
+    if (day >= today && isDay) return numericDay(day)
   }
   return null
 }

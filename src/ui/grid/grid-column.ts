@@ -19,7 +19,7 @@ export interface GridColumn<Row> {
   /** Mutes the cell: the row is over and done with. */
   readonly isFaint?: (row: Row) => boolean
   readonly text: (row: Row) => string
-  /** Cut in the middle: the last part, after a point or comma, tells records of one name apart («Плаза · 7.02»). */
+  /** Cut in the middle: the end tells records of one name apart («Плаза · 7.02», «Лесная, 5, стр. 2»). */
   readonly keepsEnd?: true
   /** Muted text after the value: the VAT treatment of a sum. */
   readonly note?: (row: Row) => string

@@ -150,9 +150,18 @@ export function paintCells<Row>(
   }
 }
 
-/** «Плаза, этаж 5» and « · 5.02»; all is the start of a text of one part. */
+/** «5», «50/2», «к. 2», «стр. 5А», «лит. Б»; the first of several is the house, before them is the street. */
+const ofHouse =
+  /^(?:(?:д|дом|вл|владение|корп|корпус|к|стр|строение|с)\.?\s*)?\d[\d/-]*\s*[а-яa-z]?$|^лит(?:ера)?\.?\s*[а-я]$/i
+
+/** «Плаза, этаж 5» and « · 5.02», «Лесная» and «, 5, стр. 2»; all is the start of a text of one part. */
 export function partedAtEnd(text: string): readonly [start: string, end: string] {
-  const at = Math.max(text.lastIndexOf(' · '), text.lastIndexOf(', '))
+  const parts = text.split(', ')
+  const isOfHouse = (at: number) => ofHouse.test(parts[at] ?? '')
+  let last = parts.length - 1
+  while (last > 1 && isOfHouse(last) && isOfHouse(last - 1)) last -= 1
+  const comma = last === 0 ? -1 : parts.slice(0, last).join(', ').length
+  const at = Math.max(text.lastIndexOf(' · '), comma)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 

@@ -19,19 +19,19 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
     return [
       // Reasons take what is free: they are why the table is read.
       { ...told.block, width: 146, grow: 1 },
-      { ...told.area, width: 74 },
-      { ...told.asked, width: 146 },
+      told.area,
+      { ...told.asked, width: 164 },
       told.rent,
       told.availability,
       { ...told.class, width: 46 },
-      { ...told.metro, width: 76 },
-      { ...told.fresh, width: 104 },
+      told.metro,
+      told.fresh,
       {
         ...{
           id: 'score',
           title: 'Подходит',
           description: 'Из 100',
-          width: 104,
+          width: 96,
           align: 'end',
           tone: 'strong',
         },
@@ -39,12 +39,12 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         text: ({ score }) => String(score),
         bar: ({ score }) => score,
       },
-      { id: 'reasons', title: 'Почему', width: 190, grow: 2, tone: 'muted', text: ({ reasons }) => reasons },
+      { id: 'reasons', title: 'Почему', width: 170, grow: 3, tone: 'muted', text: ({ reasons }) => reasons },
       {
         id: 'variant',
         title: 'Статус у клиента',
         description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
-        width: 150,
+        width: 104,
         grow: 1,
         dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
         text: ({ variant, isNew }) =>

@@ -16,6 +16,7 @@ import { availabilities, floorKinds, leaseKinds, propertyUses } from '#domain/st
 import { enumerated } from '#domain/text/capitals.ts'
 import { formatPercent, formatRent } from '#domain/text/format.ts'
 import { plural } from '#domain/text/plurals.ts'
+import { numericDay } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
 import { PersonMark } from '../person-mark.tsx'
@@ -220,9 +221,9 @@ function availabilityText({
   occupiedUntil,
 }: Pick<Block, 'availability' | 'availableFrom' | 'tenantName' | 'occupiedUntil'>): string {
   const label = availabilities[availability]
-  if (availability === 'fromDate') return availableFrom ? `${label} ${dayText(availableFrom)}` : label
+  if (availability === 'fromDate') return availableFrom ? `${label} ${numericDay(availableFrom)}` : label
   if (availability === 'free') return label
-  return [label, tenantName, occupiedUntil && `до ${dayText(occupiedUntil)}`].filter(Boolean).join(', ')
+  return [label, tenantName, occupiedUntil && `до ${numericDay(occupiedUntil)}`].filter(Boolean).join(', ')
 }
 
 function leaseText({ dealKind, leaseKind, leaseTermMonths }: Block): string | null | undefined {
@@ -265,11 +266,6 @@ function termText(months: number): string {
   if (months < 24 || months % 12 !== 0) return `${months}\u00a0мес.`
   const years = months / 12
   return `${years}\u00a0${plural(years, 'год', 'года', 'лет')}`
-}
-
-/** "2026-12-01" → «01.12.2026». */
-function dayText(day: string): string {
-  return day.split('-').reverse().join('.')
 }
 
 function videoLink({ videoUrl }: Block) {

@@ -13,11 +13,12 @@ const columns: readonly Column<BuildingRow>[] = [
     tone: 'muted',
     isSortable: true,
     text: ({ address }) => shortAddress(address),
+    keepsEnd: true,
   },
   {
     id: 'metro',
     givesWay: 1,
-    width: 110,
+    width: 112,
     grow: 2,
     tone: 'muted',
     text: ({ metro }) => metro?.station ?? null,

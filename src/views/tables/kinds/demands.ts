@@ -2,7 +2,7 @@ import type { DemandRow } from '#contract/demands/demand-records.ts'
 import { demandStateText, openDemandStates } from '#domain/demands/vocabulary.ts'
 import { freshnessOf } from '#domain/stock/freshness.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { dayOf, formatAge, formatDay } from '#domain/time/time.ts'
+import { dayOf, formatAge, formatDay, numericDay } from '#domain/time/time.ts'
 import { demandsList } from '#src/state/lists/demands-list.ts'
 import { byKeys } from '../../runtime/command-keys.ts'
 import { conditionsText } from '../../saved-searches/condition-texts.ts'
@@ -17,11 +17,11 @@ const table: TableDeclaration<DemandRow> = {
   view: 'demands',
   icon: 'inquiry',
   columns: ({ now, zone, today, nameOf, freshDays, staleDays }) => [
-    { id: 'name', title: 'Запрос', width: 170, grow: 3, tone: 'strong', isSortable: true },
+    { id: 'name', title: 'Запрос', width: 196, grow: 3, tone: 'strong', isSortable: true },
     {
       id: 'conditions',
       title: 'Что нужно',
-      width: 194,
+      width: 206,
       grow: 4,
       tone: 'muted',
       dot: ({ criteria }) => (criteria === null ? 'stale' : undefined),
@@ -51,10 +51,10 @@ const table: TableDeclaration<DemandRow> = {
     },
     {
       id: 'state',
-      width: 206,
+      width: 164,
       grow: 1,
       text: ({ pausedUntil, ...state }) =>
-        pausedUntil === null ? demandStateText(state) : `отложен до ${formatDay(pausedUntil, today)}`,
+        pausedUntil === null ? demandStateText(state) : `отложен до\u00a0${numericDay(pausedUntil)}`,
     },
     {
       id: 'urgency',

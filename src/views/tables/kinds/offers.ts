@@ -6,6 +6,7 @@ import { formatDecimal, formatTenths } from '#domain/text/format.ts'
 import { dayOf, formatDay, formatInstant } from '#domain/time/time.ts'
 import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
 import { instantWidth } from '../columns/date-widths.ts'
+import { shortAddress } from '../columns/short-address.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 const vatTexts: Record<VatTreatment, string> = {
@@ -35,7 +36,8 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
       width: 150,
       grow: 3,
       isSortable: true,
-      text: ({ address }) => address.replace(/^(?:г\.\s*)?Москва,\s*/, ''),
+      text: ({ address }) => shortAddress(address),
+      keepsEnd: true,
     },
     {
       id: 'building',
