@@ -14,6 +14,8 @@ export interface PlacedEvent {
   /** From 0, of `lanes` side by side. */
   lane: number
   lanes: number
+  /** Where it is drawn if not at its time: in a stack. Minutes since midnight. */
+  drawn?: { from: number; to: number }
 }
 
 export const dayMinutes = 24 * 60
@@ -32,6 +34,35 @@ export function placeEvents(events: readonly EventRow[], day: string, zone: stri
     .sort((a, b) => a.startMinutes - b.startMinutes || b.endMinutes - a.endMinutes || a.event.id - b.event.id)
   for (const group of overlapping(onDay)) giveLanes(group)
   return onDay
+}
+
+/** Length of one line in a stack. */
+const stackedMinutes = 20
+
+/**
+ * Overlapping events that would become slivers stand below each other instead: each whole across the day, at its own time or
+ * right below the one before, down to the next.
+ * @param placed of one day, by start. @param mostLanes that can be read side by side.
+ */
+export function stackCrowded(placed: readonly PlacedEvent[], mostLanes: number): readonly PlacedEvent[] {
+  if (placed.every(({ lanes }) => lanes <= mostLanes)) return placed
+  let freeFrom = 0
+  return overlapping(placed).flatMap((group) => {
+    const isStacked = group.some(({ lanes }) => lanes > mostLanes)
+    if (!isStacked)
+      return group.map((one) => {
+        if (one.startMinutes >= freeFrom) return one
+        return { ...one, drawn: { from: freeFrom, to: Math.max(shownEnd(one), freeFrom + stackedMinutes) } }
+      })
+    const stack = group.map((one) => {
+      const from = Math.max(one.startMinutes, freeFrom)
+      freeFrom = from + stackedMinutes
+      return { ...one, lane: 0, lanes: 1, drawn: { from, to: Math.max(one.endMinutes, freeFrom) } }
+    })
+    for (const [at, { drawn }] of stack.entries())
+      drawn.to = Math.min(drawn.to, stack[at + 1]?.drawn.from ?? drawn.to)
+    return stack
+  })
 }
 
 /** Events of each day by time, including those that began the day before. */

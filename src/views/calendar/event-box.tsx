@@ -27,8 +27,10 @@ export function EventBox({
   minutePx: number
   isCursor: boolean
 }) {
-  const { event, startMinutes, endMinutes, lane, lanes } = placed
-  const minutes = Math.max(endMinutes - startMinutes, shortestShownMinutes)
+  const { event, startMinutes, endMinutes, lane, lanes, drawn } = placed
+  const minutes = drawn ? drawn.to - drawn.from : Math.max(endMinutes - startMinutes, shortestShownMinutes)
+  // Below another one, its place does not tell its time.
+  const time = drawn && drawn.from !== startMinutes ? `${timeAt(startMinutes)} ` : ''
   const heightPx = minutes * minutePx - 2
   const lines = Math.floor((heightPx - 4) / linePx)
   const share = 100 / lanes
@@ -55,6 +57,7 @@ export function EventBox({
         <span
           className={`${lines > 1 ? 'block truncate' : ''} font-medium ${event.isDone ? 'line-through' : ''}`}
         >
+          {time}
           {eventTypes[event.type]}{' '}
         </span>
       )}

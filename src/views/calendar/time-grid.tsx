@@ -1,14 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot hold events that lie over several rows; roles say the rest
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant)
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: every click has a command with a key
-import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { timeAt } from '#domain/time/zoned-time.ts'
 import { navigate } from '#src/state/place/location.ts'
 import type { CalendarCursor } from '#src/state/table/calendar.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { cursorAt, cursorOn, slotMinutes } from './calendar-cursor.ts'
 import { weekdayNameOf, weekdayShorts, writtenDay } from './calendar-days.ts'
-import { dayMinutes, type PlacedEvent, placeEvents } from './calendar-lanes.ts'
+import { dayMinutes, type PlacedEvent, placeEvents, stackCrowded } from './calendar-lanes.ts'
 import { EventBox, eventLabel } from './event-box.tsx'
 import type { CalendarPlace } from './use-calendar.ts'
 import { useCursorInView } from './use-cursor-in-view.ts'
@@ -28,7 +28,11 @@ export function TimeGrid({ place }: { place: CalendarPlace }) {
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   useGridFocus(scroller)
-  const placed = useMemo(() => days.map((day) => placeEvents(events, day, zone)), [days, events, zone])
+  const mostLanes = useMostLanes(scroller, days.length)
+  const placed = useMemo(
+    () => days.map((day) => stackCrowded(placeEvents(events, day, zone), mostLanes)),
+    [days, events, zone, mostLanes],
+  )
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ top: (morningMinutes / slotMinutes) * slotPx })
   }, [])
@@ -85,6 +89,25 @@ export function TimeGrid({ place }: { place: CalendarPlace }) {
       ))}
     </div>
   )
+}
+
+/** A narrower event tells nothing of its title. */
+const laneMinPx = 84
+const hoursPx = 54
+
+/** Events that can be read side by side within a day. */
+function useMostLanes(scroller: RefObject<HTMLElement | null>, days: number): number {
+  const [most, setMost] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const grid = scroller.current
+    if (!grid) return
+    const measure = () => setMost(Math.max(1, Math.floor((grid.clientWidth - hoursPx) / days / laneMinPx)))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(grid)
+    return () => observer.disconnect()
+  }, [scroller, days])
+  return most
 }
 
 function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
@@ -155,7 +178,7 @@ const SlotRow = memo(function SlotRow(props: SlotRowProps) {
               <EventBox
                 key={one.event.id}
                 placed={one}
-                topPx={((one.startMinutes - minutes) / slotMinutes) * slotPx}
+                topPx={(((one.drawn?.from ?? one.startMinutes) - minutes) / slotMinutes) * slotPx}
                 minutePx={slotPx / slotMinutes}
                 isCursor={cursor?.day === day && cursor.eventId === one.event.id}
               />

@@ -10,7 +10,7 @@ import {
   openingMinutes,
 } from '#src/views/calendar/calendar-cursor.ts'
 import { calendarTitle, daysShown, pageAway } from '#src/views/calendar/calendar-days.ts'
-import { eventsByDay, placeEvents } from '#src/views/calendar/calendar-lanes.ts'
+import { eventsByDay, placeEvents, stackCrowded } from '#src/views/calendar/calendar-lanes.ts'
 
 const zone = 'Europe/Moscow'
 let ids = 0
@@ -100,6 +100,41 @@ describe('events of a day', () => {
       ['09:00', 0, 2],
       ['09:15', 1, 2],
     ])
+  })
+
+  it('stand below each other where side by side they would be slivers; each is whole and tells its time', () => {
+    const events = [
+      ...[event(day, '14:00', 90), event(day, '14:00', 30), event(day, '14:30', 30), event(day, '15:15', 30)],
+      ...[event(day, '15:15', 30), event(day, '16:00', 60)],
+    ]
+    const placed = placeEvents(events, day, zone)
+    const boxes = stackCrowded(placed, 1).map(({ lanes, startMinutes, endMinutes, drawn }) => {
+      const { from, to } = drawn ?? { from: startMinutes, to: endMinutes }
+      return [lanes, from - 840, to - 840]
+    })
+    expect(boxes).toEqual([
+      ...[
+        [1, 0, 20],
+        [1, 20, 40],
+        [1, 40, 60],
+        [1, 75, 95],
+        [1, 95, 115],
+      ],
+      [1, 120, 180],
+    ])
+    for (const [at, [, from = 0]] of boxes.entries())
+      expect(from).toBeGreaterThanOrEqual(boxes[at - 1]?.[2] ?? 0)
+    expect(stackCrowded(placed, 3)).toBe(placed)
+    // The event after a full stack begins below it.
+    const full = [
+      event(day, '14:00', 20),
+      event(day, '14:00', 20),
+      event(day, '14:00', 20),
+      event(day, '14:30'),
+    ]
+    expect(stackCrowded(placeEvents(full, day, zone), 2).at(-1)).toMatchObject({
+      drawn: { from: 900, to: 930 },
+    })
   })
 
   it('over midnight is on both days', () => {
