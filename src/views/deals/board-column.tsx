@@ -57,19 +57,6 @@ export const BoardColumnView = memo(function BoardColumnView(props: Props) {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => moveDealTo(event.dataTransfer.getData('text/plain'), stage),
   } as const
-  // Cards of other stages get the room of an empty one; it unfolds when a deal comes.
-  if (count === 0)
-    return (
-      <div {...row} className="flex min-h-0 w-9 shrink-0 flex-col pb-4">
-        <div
-          role="rowheader"
-          className="flex min-h-0 flex-1 flex-col items-center gap-1.5 rounded-md border border-dashed border-line py-1.5 text-muted"
-        >
-          <span>0</span>
-          <span className="min-h-0 truncate [writing-mode:vertical-rl]">{dealStages[stage]}</span>
-        </div>
-      </div>
-    )
   return (
     <div {...row} className="flex min-h-0 w-0 min-w-[200px] flex-1 flex-col">
       <div role="rowheader" className="px-1 pb-2">

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cards are placed by the code, which table elements do not allow; roles say the rest
 import { useAtomValue } from 'jotai'
-import { useCallback, useId, useLayoutEffect } from 'react'
+import { useCallback, useId, useLayoutEffect, useState } from 'react'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { type BoardColumn, totalOf } from '#src/state/deals/board.ts'
@@ -26,12 +26,17 @@ export function DealBoard() {
   const board = useBoard()
   useSharedCursor('dealBoard')
   const { columns, ended, deals, conditions, error, retry } = board
+  const filled = useFilledStages(columns ?? noColumns, conditions)
+  const [shown, folded] = [true, false].map((isShown) =>
+    (columns ?? noColumns).filter(({ stage }) => filled.has(stage) === isShown),
+  ) as [BoardColumn[], BoardColumn[]]
   const isEmpty = columns && deals.length === 0 && ended.every(({ count }) => count === 0)
   return (
     <section aria-label="Сделки" className="flex min-h-0 flex-1 flex-col">
       <FilterBar title="Сделки">
         <DealTabs current="dealBoard" panelId={panelId} />
         <Expected columns={columns ?? []} />
+        {!isEmpty && <EmptyStages columns={folded} />}
         <Ended board={board} />
       </FilterBar>
       <div id={panelId} role="tabpanel" aria-label="Доска" className="flex min-h-0 flex-1 flex-col">
@@ -45,14 +50,14 @@ export function DealBoard() {
             <NothingYet of={table} />
           </EmptyTable>
         ) : (
-          <Columns board={board} />
+          <Columns board={board} shown={shown} />
         )}
       </div>
     </section>
   )
 }
 
-function Columns({ board }: { board: Board }) {
+function Columns({ board, shown }: { board: Board; shown: readonly BoardColumn[] }) {
   const grid = useRestingFocus<HTMLDivElement>()
   const cursorId = useAtomValue(cursorRecordAtom)?.id
   const { columns = [], loadMore } = board
@@ -72,7 +77,8 @@ function Columns({ board }: { board: Board }) {
       document.getElementById(cardId(cursorId))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [cursorId, cursorStage])
   return (
-    <div className="flex min-h-0 flex-1 overflow-x-auto px-5 pt-2">
+    // Six stages of 200 px fit beside the rail at 1440 px.
+    <div className="flex min-h-0 flex-1 overflow-x-auto px-1.5 pt-2 min-[1500px]:px-5">
       <div
         ref={grid}
         role="grid"
@@ -80,9 +86,9 @@ function Columns({ board }: { board: Board }) {
         aria-label="Доска сделок"
         tabIndex={0}
         aria-activedescendant={cursorId === undefined ? undefined : cardId(cursorId)}
-        className="flex min-h-0 flex-1 gap-2.5 outline-none"
+        className="flex min-h-0 flex-1 gap-1 outline-none min-[1500px]:gap-2.5"
       >
-        {columns.map(({ stage, count, feeRub, withoutFee, deals }) => (
+        {shown.map(({ stage, count, feeRub, withoutFee, deals }) => (
           <BoardColumnView
             key={stage}
             {...{ stage, count, feeRub, withoutFee, deals }}
@@ -95,9 +101,44 @@ function Columns({ board }: { board: Board }) {
   )
 }
 
+/** Stages that have held a deal since the board was opened: one that becomes empty keeps its room, so that nothing moves. */
+function useFilledStages(
+  columns: readonly BoardColumn[],
+  conditions: Board['conditions'],
+): ReadonlySet<BoardColumn['stage']> {
+  const [known, setKnown] = useState({ of: conditions, stages: noStages })
+  const before = known.of === conditions ? known.stages : noStages
+  const now = columns.filter(({ count }) => count > 0).map(({ stage }) => stage)
+  const stages = now.every((stage) => before.has(stage)) ? before : new Set([...before, ...now])
+  if (known.of !== conditions || stages !== before) setKnown({ of: conditions, stages })
+  return stages
+}
+
+const noColumns: BoardColumn[] = []
+const noStages: ReadonlySet<BoardColumn['stage']> = new Set()
+
 /** Expected earnings of the open deals, with what the sum leaves out. */
 function Expected({ columns }: { columns: readonly BoardColumn[] }) {
   return <span className="ml-auto text-muted">{expectedText(totalOf(columns))}</span>
+}
+
+/** Stages without a deal give their room to the others; cards can be dropped on them. */
+function EmptyStages({ columns }: { columns: readonly BoardColumn[] }) {
+  if (columns.length === 0) return null
+  return (
+    <ul aria-label="Пустые этапы" className="flex flex-wrap gap-2">
+      {columns.map(({ stage }) => (
+        <li
+          key={stage}
+          className="flex h-[26px] items-center rounded border border-dashed border-line px-2 text-muted"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => moveDealTo(event.dataTransfer.getData('text/plain'), stage)}
+        >
+          {dealStages[stage]} 0
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Stages that end a deal: their counts lead to the table, and cards can be dropped on them. */
