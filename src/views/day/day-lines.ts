@@ -7,6 +7,7 @@ import type { ValueContext } from '#domain/fields/field-values.ts'
 import { type EventType, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { plural } from '#domain/text/plurals.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { dayOf, formatAge, formatDay, timeOf } from '#domain/time/time.ts'
 import { recordOfDeal } from '#src/state/deals/deal-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
@@ -16,6 +17,7 @@ import { recordOfBlockRow } from '#src/state/queries/records.ts'
 import { addressOfSearch } from '#src/state/queries/saved-searches.ts'
 import type { Framed } from '#src/state/table/framed.ts'
 import { isOverdue, recordsText } from '../events/event-texts.ts'
+import { untold } from './untold.ts'
 
 /** A line of the day: Enter leads to `href`, other keys act on its record. */
 export interface DayLine {
@@ -132,9 +134,13 @@ function eventLine(event: EventRow, context: DayContext): DayLine {
     kind: eventTypes[type],
     tone: toneOf[type],
     title,
-    about: [company?.name, person?.name, deal?.name ?? demand?.name, recordsText(event), place]
-      .filter(Boolean)
-      .join(' · '),
+    about: untold(title, [
+      ...[company?.name, person?.name],
+      // It names a block that the title may have named.
+      recordsText(event),
+      deal?.name ?? demand?.name,
+      place,
+    ]),
     verb: type === 'call' ? 'contact.call' : 'event.finish',
   }
 }
@@ -172,14 +178,12 @@ function dealLines({ idleDeals }: MyDay, { now, zone }: DayContext): DayLine[] {
     framed: { kind: 'deal', record: recordOfDeal(deal) },
     ...wholeDay,
     kind: 'Шаг',
-    title: `${deal.name}: нет следующего шага`,
-    about: [
+    title: `${unbroken(deal.name)}: нет следующего шага`,
+    about: untold(deal.name, [
       `${stageText(deal)} ${formatAge(deal.stageAt, now, zone)}`,
       deal.company?.name ?? deal.person?.name,
       ...deal.blocks.map(({ title }) => title),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ]),
     verb: 'deal.nextStep',
   }))
 }
