@@ -10,7 +10,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { companyFacts } from '../facts/company-facts.tsx'
 import { Facts } from '../facts/fact-list.tsx'
-import { PeekPart } from './peek-head.tsx'
+import { PeekName, PeekPart } from './peek-head.tsx'
 import { peekOf } from './peek-of.tsx'
 
 const tabs = [
@@ -28,7 +28,7 @@ function CompanyPeek({ record: company }: { record: Company }) {
       <p className="text-muted">
         {enumerated(company.kinds.map((kind) => companyKinds[kind])) || 'Компания'}
       </p>
-      <h2 className="mt-0.5 mb-3 text-xl font-semibold break-words">{company.name}</h2>
+      <PeekName name={company.name} />
       <Tabs label={company.name} tabs={tabs} currentId={tab} panelId={panelId} onSelect={setTab} />
       <div id={panelId} role="tabpanel" className="pt-3">
         {tab === 'company' && (

@@ -2,7 +2,7 @@ import type { Deal } from '#contract/deals/deal-records.ts'
 import { dealQuery } from '#src/state/deals/deal-queries.ts'
 import { dealFacts } from '../facts/deal-facts.tsx'
 import { Facts } from '../facts/fact-list.tsx'
-import { PeekPart } from './peek-head.tsx'
+import { PeekName, PeekPart } from './peek-head.tsx'
 import { peekOf } from './peek-of.tsx'
 
 /** The deal under the cursor of a table or the board. */
@@ -11,7 +11,7 @@ export const PeekedDeal = peekOf(dealQuery, 'Загружаем сделку', D
 function DealPeek({ record: deal }: { record: Deal }) {
   return (
     <>
-      <h2 className="mb-3 text-xl font-semibold break-words">{deal.name}</h2>
+      <PeekName name={deal.name} />
       <Facts of={dealFacts} record={deal} place="main" />
       <PeekPart title="Ответственный">
         <Facts of={dealFacts} record={deal} place="aside" />

@@ -6,7 +6,7 @@ import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { DealsOf } from '../deals/deals-of.tsx'
 import { demandFacts } from '../facts/demand-facts.tsx'
 import { Facts } from '../facts/fact-list.tsx'
-import { PeekPart } from './peek-head.tsx'
+import { PeekName, PeekPart } from './peek-head.tsx'
 import { peekOf } from './peek-of.tsx'
 
 const tabs = [
@@ -22,7 +22,7 @@ function DemandPeek({ record: demand }: { record: Demand }) {
   const panelId = useId()
   return (
     <>
-      <h2 className="mb-3 text-xl font-semibold break-words">{demand.name}</h2>
+      <PeekName name={demand.name} />
       <Tabs label={demand.name} tabs={tabs} currentId={tab} panelId={panelId} onSelect={setTab} />
       <div id={panelId} role="tabpanel" className="pt-3">
         {tab === 'demand' && (

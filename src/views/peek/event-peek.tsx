@@ -4,7 +4,7 @@ import { eventHead } from '../events/event-texts.ts'
 import { eventFacts } from '../facts/event-facts.tsx'
 import { Facts } from '../facts/fact-list.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
-import { PeekPart } from './peek-head.tsx'
+import { PeekName, PeekPart } from './peek-head.tsx'
 import { peekOf } from './peek-of.tsx'
 
 /** The event under the cursor of a table. */
@@ -16,7 +16,7 @@ function EventPeek({ record: event }: { record: CalendarEvent }) {
   return (
     <>
       <p className="text-muted">{eventHead(event, clock)}</p>
-      <h2 className="mt-0.5 mb-3 text-xl font-semibold break-words">{event.title}</h2>
+      <PeekName name={event.title} />
       <Facts of={eventFacts} record={event} place="main" />
       {event.note !== null && (
         <PeekPart title="Комментарий">

@@ -6,7 +6,7 @@ import { importQuery, knownRow, type ListedRow } from '#src/state/imports/import
 import { routeAtom } from '#src/state/place/location.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
-import { PeekPart } from './peek-head.tsx'
+import { PeekName, PeekPart } from './peek-head.tsx'
 
 /** A row of an imported file beside the record that it was matched with. */
 export function PeekedImportRow({ id }: { id: number }) {
@@ -38,7 +38,7 @@ function Row({ row, record }: { row: ListedRow; record: ImportRecord }) {
   return (
     <>
       <p className="text-muted">{place}</p>
-      <h2 className="mt-0.5 mb-2 text-xl font-semibold break-words">{headingOf(row)}</h2>
+      <PeekName name={headingOf(row)} />
       {note !== null && issues.every(({ message }) => message !== note) && (
         <p className="mb-2 break-words">{note}</p>
       )}

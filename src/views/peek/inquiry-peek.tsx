@@ -5,7 +5,7 @@ import { inquiryQuery, inquiryTitle } from '#src/state/queries/inquiries.ts'
 import { Facts } from '../facts/fact-list.tsx'
 import { inquiryFacts } from '../facts/inquiry-facts.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
-import { PeekPart } from './peek-head.tsx'
+import { PeekName, PeekPart } from './peek-head.tsx'
 import { peekOf } from './peek-of.tsx'
 
 /** The complete message in the side panel, with actions. */
@@ -18,7 +18,7 @@ function InquiryPeek({ record: inquiry }: { record: Inquiry }) {
       <p className="text-muted">
         {inquiryStatuses[inquiry.status]} · {formatInstant(inquiry.receivedAt, now, zone)}
       </p>
-      <h2 className="mt-0.5 mb-3 text-xl font-semibold break-words">{inquiryTitle(inquiry)}</h2>
+      <PeekName name={inquiryTitle(inquiry)} />
       <Facts of={inquiryFacts} record={inquiry} place="peek" />
       <PeekPart title="Сообщение">
         <p className={`break-words whitespace-pre-line ${inquiry.message === null ? 'text-muted' : ''}`}>

@@ -2,7 +2,7 @@ import type { Lease } from '#contract/leases/lease-records.ts'
 import { leaseQuery, leaseTitle } from '#src/state/leases/lease-queries.ts'
 import { Facts } from '../facts/fact-list.tsx'
 import { leaseFacts } from '../facts/lease-facts.tsx'
-import { PeekPart } from './peek-head.tsx'
+import { PeekName, PeekPart } from './peek-head.tsx'
 import { peekOf } from './peek-of.tsx'
 
 /** The lease under the cursor of the table. */
@@ -11,7 +11,7 @@ export const PeekedLease = peekOf(leaseQuery, 'Загружаем договор
 function LeasePeek({ record: lease }: { record: Lease }) {
   return (
     <>
-      <h2 className="mb-3 text-xl font-semibold break-words">{leaseTitle(lease)}</h2>
+      <PeekName name={leaseTitle(lease)} />
       <Facts of={leaseFacts} record={lease} place="term" />
       <PeekPart title="Ставка">
         <Facts of={leaseFacts} record={lease} place="rent" />

@@ -9,7 +9,7 @@ import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { CommandButton } from '../runtime/command-button.tsx'
 import { askingText } from '../tables/kinds/offers.ts'
-import { PeekPart } from './peek-head.tsx'
+import { PeekName, PeekPart } from './peek-head.tsx'
 import { peekOf } from './peek-of.tsx'
 
 /** A competitor's offer: what it says, what changed, which of our records it speaks of. */
@@ -26,7 +26,7 @@ function OfferPeek({ record: offer }: { record: CompetitorOfferCard }) {
   return (
     <>
       <p className="text-muted">{seen}</p>
-      <h2 className="mt-0.5 mb-1 text-xl font-semibold break-words">{title}</h2>
+      <PeekName name={title} isTight />
       {title !== address && <p className="mb-3 break-words text-muted">{address}</p>}
       <DefinitionList rows={factsOf(offer)} />
       <CommandButton

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { unbroken } from '#domain/text/unbroken.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 import { Facade } from '#src/ui/facade.tsx'
 import { type Tab, Tabs } from '#src/ui/tabs.tsx'
@@ -59,6 +60,13 @@ export function PeekHead({
         {children}
       </div>
     </>
+  )
+}
+
+/** Name of the record; `isTight`: its line of facts follows. */
+export function PeekName({ name, isTight = false }: { name: string; isTight?: boolean }) {
+  return (
+    <h2 className={`mt-0.5 text-xl font-semibold break-words ${isTight ? '' : 'mb-3'}`}>{unbroken(name)}</h2>
   )
 }
 

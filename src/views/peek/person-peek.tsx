@@ -7,7 +7,7 @@ import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { Facts } from '../facts/fact-list.tsx'
 import { personFacts } from '../facts/person-facts.tsx'
 import { RecordComments } from '../record/record-comments.tsx'
-import { PeekPart } from './peek-head.tsx'
+import { PeekName, PeekPart } from './peek-head.tsx'
 import { peekOf } from './peek-of.tsx'
 
 const tabs = [
@@ -25,7 +25,7 @@ function PersonPeek({ record: person }: { record: Person }) {
   return (
     <>
       <p className="text-muted">{person.post ?? 'Контакт'}</p>
-      <h2 className="mt-0.5 text-xl font-semibold break-words">{person.name}</h2>
+      <PeekName name={person.name} isTight />
       <p className="mb-3 min-h-[18px]">
         {company && (
           <a href={pathOf('company', { id: company.id })} className="text-accent hover:underline">

@@ -2,7 +2,7 @@ import type { Variant } from '#contract/demands/variant-records.ts'
 import { variantQuery } from '#src/state/demands/variant-queries.ts'
 import { Facts } from '../facts/fact-list.tsx'
 import { variantFacts } from '../facts/variant-facts.tsx'
-import { PeekPart } from './peek-head.tsx'
+import { PeekName, PeekPart } from './peek-head.tsx'
 import { peekOf } from './peek-of.tsx'
 
 /** The variant under the cursor of a table: what the client was offered, on which terms, and what he said. */
@@ -11,7 +11,7 @@ export const PeekedVariant = peekOf(variantQuery, 'Загружаем вариа
 function VariantPeek({ record: variant }: { record: Variant }) {
   return (
     <>
-      <h2 className="mb-3 text-xl font-semibold break-words">{variant.block.title}</h2>
+      <PeekName name={variant.block.title} />
       <Facts of={variantFacts} record={variant} place="main" />
       <PeekPart title="Условия того дня">
         <Facts of={variantFacts} record={variant} place="terms" />

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useId, useRef } from 'react'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { cardTabAtom, cardTabs } from '#src/state/table/card-trail.ts'
 import type { CardKind } from '#src/state/table/target-kinds.ts'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
@@ -59,7 +60,7 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, actions, aside,
         </div>
         <div className="mt-0.5 flex items-center gap-3">
           <h1 className="line-clamp-2 max-w-[68%] shrink-0 text-2xl font-semibold break-words" title={title}>
-            {title}
+            {unbroken(title)}
           </h1>
           {marks}
           <UnsentMark kind={kind} id={id} />

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode, Ref } from 'react'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { filtersOf } from '#src/commands/filters/filters-of-lists.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { locationAtom } from '#src/state/place/location.ts'
@@ -71,7 +72,7 @@ export function TableHeading({
           className="max-w-80 truncate text-xl font-semibold wide:max-w-[416px] print:max-w-none"
           title={title}
         >
-          {title}
+          {unbroken(title)}
         </h1>
         {subtitle && (
           // Gives its room to filters, so that they take no second line and move no row.
