@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, type Command, command } from '#src/commands/core/command.ts'
 import type { CreateOf } from '#src/commands/core/form-arguments.ts'
 import { createCommand } from '#src/commands/core/kind-commands.ts'
+import { toldIfSlow } from '#src/commands/core/told-if-slow.ts'
 import { nextHour } from '#src/commands/events/office-time.ts'
 import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
@@ -92,14 +93,20 @@ export const inquiryRecordCommands: AnyCommand[] = [
       const id = target?.records[0]?.id
       if (id === undefined) return
       const open = overlayOfPage()
-      const { data: inquiry } = await queryClient.fetchQuery(inquiryQuery(id))
+      const created = async () => {
+        const { data: inquiry } = await queryClient.fetchQuery(inquiryQuery(id))
+        if (inquiry.demand) return { inquiry, answer: null }
+        const body = { inquiryId: id }
+        const answer = await api.demands
+          .create({ body, idempotencyKey: commandId })
+          .catch((error: unknown) => error)
+        return { inquiry, answer }
+      }
+      const { inquiry, answer } = await toldIfSlow(notify, 'Создаём запрос по заявке…', created())
       if (inquiry.demand) {
         if (!staysHere) navigate('demand', { id: inquiry.demand.id })
         return
       }
-      const answer = await api.demands
-        .create({ body: { inquiryId: id }, idempotencyKey: commandId })
-        .catch((error: unknown) => error)
       const isUntold = answer instanceof ApiError && answer.issues.some(({ path }) => path === 'need')
       if (isUntold && source !== 'unsent') {
         const prefill = await demandOf(inquiry)
@@ -110,10 +117,11 @@ export const inquiryRecordCommands: AnyCommand[] = [
       const { data: demand } = answer as Awaited<ReturnType<typeof api.demands.create>>
       void refreshInquiries()
       void refreshDemands()
+      if (!staysHere && source !== 'unsent') navigate('demand', { id: demand.id })
+      // After the page has opened: it is only told.
       const others = inquiry.message === null ? 0 : await othersIn(inquiry.message)
       const told = others > 0 ? { detail: `И ещё ${others}: клиенту подойдёт одно из нескольких` } : {}
       notify({ text: `Запрос «${demand.name}» создан`, ...told, canUndo: true })
-      if (!staysHere && source !== 'unsent') navigate('demand', { id: demand.id })
     },
   }),
   fromInquiry(
