@@ -178,7 +178,7 @@ async function note(
 function saidOf({ outcome, again: moment, confirms }: Noted): string {
   if (outcome === null) return `отложено, ${momentOf(moment ?? '')}`
   if (moment !== null) return `перезвонить, ${momentOf(moment)}`
-  return confirms ? 'дозвонились, всё подтверждено' : callOutcomes[outcome].toLowerCase()
+  return confirms ? 'поговорили, всё в силе' : callOutcomes[outcome].toLowerCase()
 }
 
 interface Written {

@@ -3,7 +3,7 @@ import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.t
 import { lowered } from '#domain/text/capitals.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { addDays, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
+import { addDays, dayOf, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
 import type { SessionTotals } from '#src/state/calls/call-session.ts'
 import { leftText } from '../lease-card/lease-texts.ts'
 
@@ -36,7 +36,7 @@ export function endingText(endsOn: string, today: string): string {
 /** «было занято»: an outcome as a queue tells it later. */
 const toldLater: Partial<Record<CallOutcome, string>> = { busy: 'было занято' }
 
-/** «сейчас», «было занято, перезвонить», «не ответил, сегодня 14:20», «занят: Орлова, до 14:20». */
+/** «сейчас», «просил вчера», «было занято, перезвонить», «не ответил, сегодня в 14:20», «занят: Орлова, до 14:20». */
 export function whenText(contact: CallContactRow, { now, zone }: Clock): string {
   const { lease, state, lastCall, nextAt, attempts } = contact
   if (lease && !lease.isMine) return `занят: ${lease.user.name}, до ${timeOf(lease.until, zone)}`
@@ -46,8 +46,18 @@ export function whenText(contact: CallContactRow, { now, zone }: Clock): string 
     attempts > 0 && lastCall
       ? `${toldLater[lastCall.outcome] ?? lowered(callOutcomes[lastCall.outcome])}, `
       : ''
-  if (state === 'now') return attempts > 0 ? `${why}перезвонить` : nextAt ? 'просил перезвонить' : 'сейчас'
-  return `${why}${nextAt ? formatInstant(nextAt, now, zone) : ''}`
+  if (state === 'now') {
+    if (attempts > 0) return `${why}перезвонить`
+    return nextAt ? `просил ${askedFor(nextAt, { now, zone })}` : 'сейчас'
+  }
+  if (nextAt === null) return why.replace(/, $/, '')
+  return `${why || 'перезвонить '}${formatInstant(nextAt, now, zone)}`
+}
+
+/** «в 14:20» of today, «вчера», «16 ноября»: how long somebody has waited. */
+function askedFor(instant: string, { now, zone }: Clock): string {
+  const [day, today] = [dayOf(instant, zone), dayOf(now, zone)]
+  return day === today ? `в\u00a0${timeOf(instant, zone)}` : formatDay(day, today)
 }
 
 type QueueCounts = Pick<CallQueue, 'total' | 'nowCount' | 'blockCount' | 'leaseCount' | 'doneToday'>
