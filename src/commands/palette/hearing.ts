@@ -2,6 +2,7 @@ import type { HeardText } from '#contract/access/heard-texts.ts'
 import { heardText } from '#domain/palette/heard-text.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import { isMovement, wayOf } from '#src/commands/teaching/teaching.ts'
+import { isItem, type PaletteRow } from './row.ts'
 
 /** Time that a text waits for the command that was meant. */
 export const waitsMs = 30_000
@@ -19,7 +20,7 @@ interface Missed {
 export interface Hearing {
   /** The longest text typed, of which the present one is a beginning; empty: none. */
   typed: string
-  /** It found nothing. */
+  /** It found nothing, or only a guess. */
   isUnknown: boolean
   /** Texts left without a choice, or with another than the first. */
   missed: readonly Missed[]
@@ -46,7 +47,16 @@ export function afterTyping(hearing: Hearing, text: string, nowMs: number): Hear
   return { ...left, hearing: { ...left.hearing, typed: now, isUnknown: false } }
 }
 
-/** Nothing was found by the text. */
+/** The palette has guessed: the rows are found by another text than was typed, or none of them is sure or can run. */
+export function isGuessed(rows: readonly PaletteRow[], shownAs: string | null): boolean {
+  const items = rows.filter(isItem)
+  return (
+    items.length > 0 &&
+    (shownAs !== null || items.every(({ reason, isSure }) => reason !== undefined && !isSure))
+  )
+}
+
+/** Nothing was found by the text, or only a guess. */
 export function afterNothing(hearing: Hearing, text: string): Hearing {
   return hearing.typed === text.trim() ? { ...hearing, isUnknown: true } : hearing
 }

@@ -4,6 +4,7 @@ import type { HeardText, LearnedText } from '#contract/access/heard-texts.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import { newId } from '#src/state/browser/new-id.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { store } from './store.ts'
@@ -88,6 +89,7 @@ function tellSoon(): void {
 /** Tells them one by one under their own keys, so that none counts twice. */
 async function tell(): Promise<void> {
   const { userId, waiting } = store.get(kept)
+  let hasTold = false
   for (const { key, ...note } of waiting) {
     if (store.get(currentUserAtom)?.id !== userId) break
     try {
@@ -99,8 +101,11 @@ async function tell(): Promise<void> {
     const now = store.get(kept)
     const said = note.command === null ? now.said : withWaiting(now.said, [{ ...note, key }])
     keep({ ...now, said, waiting: now.waiting.filter((one) => one.key !== key) })
+    hasTold = true
   }
   isTelling = false
+  // A list of them that is open has just become older.
+  if (hasTold) void queryClient.invalidateQueries({ queryKey: unknownTextsQuery.queryKey })
 }
 
 /** The words of this user; another's are left in their place. */

@@ -4,6 +4,7 @@ import { capitalized } from '#domain/text/capitals.ts'
 import { withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { isListing } from '#src/commands/palette/choice-rows.ts'
 import type { PaletteEntries } from '#src/commands/palette/entries.ts'
+import { isGuessed } from '#src/commands/palette/hearing.ts'
 import { type EnterWith, isOnlyNamed } from '#src/commands/palette/held-enter.ts'
 import {
   addressOfRow,
@@ -83,7 +84,8 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
   const isInPart = line === null && !need && found.length === 0 && inPart.length > 0
   const rows = isInPart ? inPart : typedNeed.rows
   const isNothing = found.length === 0 && isSettled && !isComing && !line && !need
-  const noteChoice = useHearing(page.asking ? null : page.text, isNothing, rows)
+  const isGuess = isSettled && !line && !need && isGuessed(found, shownAs)
+  const noteChoice = useHearing(page.asking ? null : page.text, isNothing || isGuess, rows)
   // Partial matches, and a deletion without confirmation, require an arrow key first.
   const isUnchosen = page.heldKey === noRow || ((isInPart || isFirstUnasked(rows)) && page.heldKey === null)
   const prompt = page.asking?.prompt

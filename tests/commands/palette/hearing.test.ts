@@ -9,9 +9,11 @@ import {
   afterRun,
   afterTyping,
   type Heard,
+  isGuessed,
   silence,
   waitsMs,
 } from '#src/commands/palette/hearing.ts'
+import type { ItemRow } from '#src/commands/palette/row.ts'
 
 /** Protects what the palette learns: a text in vain, and the command run within half a minute. */
 
@@ -56,6 +58,18 @@ describe('what the palette learns', () => {
       ['hotkey', 'block.reserve'],
     )
     expect(notes).toEqual([{ text: 'передвинуть', command: null }, ...moved])
+  })
+
+  it('a text that only another text found something by, or only what cannot run and was not named', () => {
+    const row = (facts: Partial<ItemRow>): ItemRow => ({
+      ...{ kind: 'item', key: 'a', title: 'Напечатать сравнение', highlights: [] },
+      ...{ action: { kind: 'choice', choice: { key: 'a', title: '', value: null } }, ...facts },
+    })
+    expect(isGuessed([row({})], 'p.p.rf')).toBe(true)
+    expect(isGuessed([row({ reason: 'сначала сравните блоки' })], null)).toBe(true)
+    expect(isGuessed([row({ reason: 'сначала сравните блоки', isSure: true })], null)).toBe(false)
+    expect(isGuessed([row({ reason: 'нельзя' }), row({})], null)).toBe(false)
+    expect(isGuessed([], null)).toBe(false)
   })
 
   it('a text that was erased for another, which found the command', () => {
