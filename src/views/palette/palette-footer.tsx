@@ -46,7 +46,7 @@ export const PaletteFooter = memo(function PaletteFooter(props: PaletteFooterPro
         </button>
       ))}
       <span role="status" className="ml-auto truncate">
-        {shownAs !== null && `набрано «${typed}» — показано «${shownAs}»`}
+        {shownAs !== null && `по «${typed}» ничего нет, показано по «${shownAs}»`}
       </span>
     </div>
   )

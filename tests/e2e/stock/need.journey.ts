@@ -214,7 +214,7 @@ test('a record and a command that are named come before a need; names in a need 
   await keyboard.press('Control+KeyA')
   await keyboard.type('jabc wfj')
   await expect(first).toContainText(/^Показать \d+\sблок/)
-  await expect(page.getByText('набрано «jabc wfj» — показано «офис цао»')).toBeVisible()
+  await expect(page.getByText('по «jabc wfj» ничего нет, показано по «офис цао»')).toBeVisible()
 })
 
 /** The need «офис 300–500 м², ЦАО, класс A или B+, до 40 000 ₽/м²/год», as the same physical keys type it. */
