@@ -17,6 +17,7 @@ import { hasAdmin } from './repositories/access/users.ts'
 import { armAllReminders } from './repositories/events/reminders.ts'
 import { keepDemoPasswords } from './services/access/demo-passwords.ts'
 import { hashPassword } from './services/access/passwords.ts'
+import { warmNeedReader } from './services/demands/need-line.ts'
 import { storeDrawing } from './services/files/stored-picture.ts'
 import { sweepImports } from './services/imports/sweep-imports.ts'
 import { endPauses } from './services/lapses/end-pauses.ts'
@@ -38,6 +39,8 @@ const drainMs = 10_000
 /** Two signals within this time are one key press. */
 const oneKeyMs = 500
 const hourMs = 3_600_000
+/** After the first pages have been sent. */
+const warmMs = 2000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -113,6 +116,7 @@ async function listen(config: Config, database: Database, storage: Storage, demo
       app.log.error({ err: error }, 'housekeeping failed')
     }
   }
+  setTimeout(warmNeedReader, warmMs).unref()
   void keepAll()
   setInterval(keepAll, hourMs).unref()
 

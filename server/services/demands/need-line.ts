@@ -49,6 +49,13 @@ export async function readNeedOfMessage(
   return [asDemand(first ?? need), ...others.map(asDemand)]
 }
 
+/** Reads one letter for nobody: the first one takes seconds, which the first key of a day would wait for. */
+export function warmNeedReader(): void {
+  const nothing = indexNames({ districts: [], metro: [], buildings: [], colleagues: [] })
+  const setting = { today: '2026-11-30', userId: 0, sqmPerPerson: defaultWorkplaceSqm, vatPercent: null }
+  readMessage('Ищем офис 200–300 м² в ЦАО до 40 000 с НДС, 5 мин от метро', nothing, setting)
+}
+
 const asDemand = (need: LetterNeed): LetterDemand => {
   const { musts, preferences, client } = need
   return { criteria: valid(need), unreadText: unreadText(need) || null, musts, preferences, client }
