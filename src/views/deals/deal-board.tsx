@@ -35,9 +35,11 @@ export function DealBoard() {
     <section aria-label="Сделки" className="flex min-h-0 flex-1 flex-col">
       <FilterBar title="Сделки">
         <DealTabs current="dealBoard" panelId={panelId} />
-        <Expected columns={columns ?? []} />
-        {!isEmpty && <EmptyStages columns={folded} />}
-        <Ended board={board} />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <Expected columns={columns ?? noColumns} />
+          {!isEmpty && <EmptyStages columns={folded} />}
+          <Ended board={board} />
+        </div>
       </FilterBar>
       <div id={panelId} role="tabpanel" aria-label="Доска" className="flex min-h-0 flex-1 flex-col">
         {error && columns && <StaleRowsLine failure={error} onRetry={retry} />}
@@ -119,7 +121,7 @@ const noStages: ReadonlySet<BoardColumn['stage']> = new Set()
 
 /** Expected earnings of the open deals, with what the sum leaves out. */
 function Expected({ columns }: { columns: readonly BoardColumn[] }) {
-  return <span className="ml-auto text-muted">{expectedText(totalOf(columns))}</span>
+  return <span className="text-muted">{expectedText(totalOf(columns))}</span>
 }
 
 /** Stages without a deal give their room to the others; cards can be dropped on them. */

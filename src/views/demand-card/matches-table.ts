@@ -24,14 +24,14 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
       told.rent,
       told.availability,
       { ...told.class, width: 46 },
-      told.metro,
+      { ...told.metro, width: 104 },
       told.fresh,
       {
         ...{
           id: 'score',
           title: 'Подходит',
           description: 'Из 100',
-          width: 96,
+          width: 104,
           align: 'end',
           tone: 'strong',
         },
