@@ -20,7 +20,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
       // Reasons take what is free: they are why the table is read.
       { ...told.block, width: 146, grow: 1 },
       told.area,
-      { ...told.asked, width: 164 },
+      { ...told.asked, width: 170 },
       told.rent,
       told.availability,
       { ...told.class, width: 46 },
@@ -39,12 +39,12 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         text: ({ score }) => String(score),
         bar: ({ score }) => score,
       },
-      { id: 'reasons', title: 'Почему', width: 170, grow: 3, tone: 'muted', text: ({ reasons }) => reasons },
+      { id: 'reasons', title: 'Почему', width: 152, grow: 3, tone: 'muted', text: ({ reasons }) => reasons },
       {
         id: 'variant',
         title: 'Статус у клиента',
         description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
-        width: 104,
+        width: 122,
         grow: 1,
         dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
         text: ({ variant, isNew }) =>

@@ -19,13 +19,13 @@ const table: TableDeclaration<LeaseRow> = {
     {
       id: 'tenant',
       title: 'Арендатор',
-      width: 174,
+      width: 150,
       grow: 3,
       tone: 'strong',
       isSortable: true,
       text: tenantText,
     },
-    { id: 'place', title: 'Где', width: 190, grow: 3, isSortable: true, text: placeText, keepsEnd: true },
+    { id: 'place', title: 'Где', width: 182, grow: 3, isSortable: true, text: placeText, keepsEnd: true },
     {
       id: 'area',
       title: 'Площадь',
@@ -51,7 +51,7 @@ const table: TableDeclaration<LeaseRow> = {
       text: (row) => leftText(row, today),
     },
     { id: 'state', givesWay: 2, width: 116, text: (lease) => leaseStateText(lease, today) },
-    { id: 'rent', title: 'Ставка', width: 196, align: 'end', text: rentText },
+    { id: 'rent', title: 'Ставка', width: 220, align: 'end', text: rentText },
     {
       id: 'gross',
       isExtra: true,
