@@ -22,7 +22,7 @@ import { useFolding } from './use-folding.ts'
 import { newsKey, reminderKey, useWalk } from './use-walk.ts'
 
 /**
- * Fired reminders, top right, until closed (specification, §9), and below them notices about what is new. They never take
+ * Fired reminders, top right below the heading's field and buttons, until closed (specification, §9), and below them notices about what is new. They never take
  * the focus by themselves, and soon fold into the top bar, where they cover nothing.
  */
 export function ReminderStack() {
@@ -52,7 +52,7 @@ export function ReminderStack() {
           hidden={isFolded}
           onPointerEnter={() => hold(true)}
           onPointerLeave={() => hold(false)}
-          className="pointer-events-none fixed top-10 right-0 z-30 flex max-h-[calc(100vh-88px)] [&[hidden]]:hidden w-[382px] max-w-full flex-col gap-2 overflow-y-auto p-4 *:pointer-events-auto print:hidden"
+          className="pointer-events-none fixed top-[82px] right-0 z-30 flex max-h-[calc(100vh-130px)] [&[hidden]]:hidden w-[382px] max-w-full flex-col gap-2 overflow-y-auto p-4 *:pointer-events-auto print:hidden"
           onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
             if (!currentTarget.contains(relatedTarget)) setTarget(null)
           }}

@@ -68,16 +68,13 @@ export function TableHeading({
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
     >
       <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        <h1
-          className="max-w-80 truncate text-xl font-semibold wide:max-w-[416px] print:max-w-none"
-          title={title}
-        >
+        <h1 className="max-w-[416px] truncate text-xl font-semibold print:max-w-none" title={title}>
           {unbroken(title)}
         </h1>
         {subtitle && (
           // Gives its room to filters, so that they take no second line and move no row.
           <span className="min-w-0 max-w-max grow-[6] basis-0 text-muted" title={subtitle}>
-            <span className="block max-w-56 truncate wide:max-w-96 print:max-w-none">{subtitle}</span>
+            <span className="block max-w-96 truncate print:max-w-none">{subtitle}</span>
           </span>
         )}
         {children}

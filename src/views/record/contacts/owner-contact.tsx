@@ -18,7 +18,7 @@ export function OwnerContact({ kind, id }: { kind: Extract<CalledKind, 'block' |
   const people = callees?.filter(({ company }) => company !== null && company.id === owner?.id) ?? []
   const first = people[0] ?? owner
   return (
-    <section aria-label="Собственник" className="min-h-[66px]">
+    <section aria-label="Собственник" className="min-h-[90px]">
       <h3 className="text-muted">{owner?.role ? companyRoles[owner.role] : 'Собственник'}</h3>
       {!owner && <p className="text-muted">{isPending ? '' : 'не указан'}</p>}
       {owner && first && (
@@ -44,7 +44,7 @@ export function OwnerContact({ kind, id }: { kind: Extract<CalledKind, 'block' |
               </>
             )}
           </p>
-          <p className="truncate leading-6">{phoneOf(first, owner)}</p>
+          <p className="flex flex-wrap gap-x-2 leading-6">{phoneOf(first, owner)}</p>
         </>
       )}
     </section>
@@ -61,7 +61,7 @@ function phoneOf(person: Callee, owner: Callee): ReactNode {
     <>
       <PhoneLink number={number} className="font-medium text-accent" />
       {person.isWholeOnCard && phoneAddress(number) === null && (
-        <span className="ml-2 inline-flex items-center gap-1.5 text-muted">
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
           <Keycaps keys={keysOfCommand('contact.call') ?? []} /> показать номер и позвонить
         </span>
       )}
