@@ -5,7 +5,7 @@ import { doneText, restText } from '#src/views/calls/contact-texts.ts'
 it('says what was done in this session', () => {
   expect(doneText({ contacts: 0, calls: 0, confirmed: 0, changed: 0 })).toBe('')
   expect(doneText({ contacts: 5, calls: 4, confirmed: 12, changed: 1 })).toBe(
-    'За этот заход: 5\u00a0контактов, подтверждено 12\u00a0блоков, изменено 1\u00a0блок.',
+    'За этот обзвон: 5\u00a0контактов, подтверждено 12\u00a0блоков, изменено 1\u00a0блок.',
   )
 })
 

@@ -84,7 +84,7 @@ export const termsRules: readonly Rule[] = [
   },
   {
     id: 'assignment',
-    title: 'Переуступку аренды площадка не знает',
+    title: 'Переуступку аренды площадка не принимает',
     ...{ severity: 'warning', evidence: 'D', field: 'block.leaseKind' },
     check: ({ block }) =>
       block.dealKind === 'lease' && block.leaseKind === 'assignment'

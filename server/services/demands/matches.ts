@@ -239,8 +239,5 @@ function knownWish(
 function wishOf(stored: StoredDemandRow, rules: OfficeRules): Wish {
   const wish = knownWish(stored, rules)
   if (wish) return wish
-  throw new Refusal(
-    'conflict',
-    `Условия запроса «${stored.name}» больше не подходят: напишите заново, что нужно`,
-  )
+  throw new Refusal('conflict', `Условия запроса «${stored.name}» устарели: напишите заново, что нужно`)
 }

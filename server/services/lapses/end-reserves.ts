@@ -20,7 +20,7 @@ export function endReserves(db: Db, run: LapseRun = {}): Promise<void> {
       setBy: ({ reservedById }) => reservedById,
       fields: onMarket,
       task: ({ id, reservedFor }, title) => ({
-        title: `Резерв кончился: ${[title, reservedFor && `(${reservedFor})`].filter(Boolean).join(' ')}`,
+        title: `Резерв закончился: ${[title, reservedFor && `(${reservedFor})`].filter(Boolean).join(' ')}`,
         blockIds: [id],
       }),
     },

@@ -53,5 +53,5 @@ async function tell(call: Call, kind: LookedKind, isTelling: boolean, { counted,
 
 const refusals = {
   demand: 'Запрос закрыт или отложен: новых блоков по нему не ищут',
-  savedSearch: 'Условия поиска больше не подходят: замените их текущим фильтром',
+  savedSearch: 'Условия поиска устарели: замените их текущим фильтром',
 } as const satisfies Record<LookedKind, string>

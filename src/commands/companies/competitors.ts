@@ -154,12 +154,12 @@ export const competitorCommands: AnyCommand[] = [
           { key: 'sale', title: 'Продажа', value: { isSale: true, acceptsFewer: false } },
           {
             key: 'fewerLeases',
-            title: 'Аренда, и снято правда много',
+            title: 'Аренда: сняли действительно много',
             value: { isSale: false, acceptsFewer: true },
           },
           {
             key: 'fewerSales',
-            title: 'Продажа, и снято правда много',
+            title: 'Продажа: сняли действительно много',
             value: { isSale: true, acceptsFewer: true },
           },
         ],

@@ -85,7 +85,7 @@ const reasonChoices = codesOf(lostReasons).map((reason) => ({
 }))
 
 const winnerPrompt: Prompt<Winner> = {
-  ...{ kind: 'find', title: 'Кто увёл клиента?', placeholder: 'Кто увёл клиента? Название компании' },
+  ...{ kind: 'find', title: 'К кому ушёл клиент?', placeholder: 'К кому ушёл клиент? Название компании' },
   async find(text, _context, signal) {
     // Beside a typed name, «Не знаю» would lose it by Enter.
     if (text.trim() === '') return [{ key: 'unknown', title: 'Не знаю', value: null }]

@@ -55,7 +55,7 @@ export const importMappingCommands: AnyCommand[] = [
       },
       isShared: {
         kind: 'choice',
-        title: 'Кому оно пригодится?',
+        title: 'Кому им пользоваться?',
         choices: async ({ user }) => [
           { key: 'own', title: 'Только мне', value: false },
           ...(user?.role === 'admin' ? [{ key: 'shared', title: 'Всем в офисе', value: true }] : []),

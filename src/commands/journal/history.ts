@@ -26,7 +26,7 @@ const isOverMany = (context: CommandContext): boolean => {
 /** Own actions; all of them for an admin. The server checks the same. */
 function mayRevert(context: CommandContext): Availability {
   const group = groupOf(context)
-  if (group?.kind === 'lapse') return { disabled: 'срок кончился сам: поставьте новый резерв' }
+  if (group?.kind === 'lapse') return { disabled: 'срок закончился сам: поставьте новый резерв' }
   if (group?.kind !== 'command') return { disabled: 'это уже отмена другого действия' }
   if (group.userId !== context.user?.id && context.user?.role !== 'admin') {
     return { disabled: 'чужое действие отменяет администратор' }

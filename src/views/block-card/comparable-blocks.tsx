@@ -87,7 +87,7 @@ function Histogram({
       </p>
       <p className="mt-2 text-sm text-muted">
         {own === null
-          ? 'Ставка этого блока не известна.'
+          ? 'Ставка этого блока неизвестна.'
           : `Этот блок дешевле ${percentAbove(own, comparable.values)} % из них; ${unit}.`}
       </p>
     </>

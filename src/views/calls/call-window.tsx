@@ -171,7 +171,7 @@ export default function CallWindow({
             {form.message}
           </p>
         )}
-        <fieldset aria-label="Чем кончился звонок" className="mt-3 flex flex-wrap items-center gap-2">
+        <fieldset aria-label="Итог звонка" className="mt-3 flex flex-wrap items-center gap-2">
           {outcomes.map(
             (outcome, at) =>
               isPossible(outcome) && (

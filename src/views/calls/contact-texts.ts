@@ -84,7 +84,7 @@ export function partyText({ kind, post, company, instead }: CallContactRow): str
   return [before, ...party].filter(Boolean).join(' · ')
 }
 
-/** «За этот заход: 5 контактов, подтверждено 12 блоков, изменено 3.» */
+/** «За этот обзвон: 5 контактов, подтверждено 12 блоков, изменено 3.» */
 export function doneText({ contacts, confirmed, changed }: SessionTotals): string {
   if (contacts === 0) return ''
   const parts = [
@@ -92,7 +92,7 @@ export function doneText({ contacts, confirmed, changed }: SessionTotals): strin
     confirmed > 0 && `подтверждено ${countOf(confirmed, 'блок', 'блока', 'блоков')}`,
     changed > 0 && `изменено ${countOf(changed, 'блок', 'блока', 'блоков')}`,
   ]
-  return `За этот заход: ${parts.filter(Boolean).join(', ')}.`
+  return `За этот обзвон: ${parts.filter(Boolean).join(', ')}.`
 }
 
 /** «Разобрать: 2. Без контакта: 3. Заняты другими: 1.» */

@@ -22,7 +22,7 @@ export function QueueEnd({ queue }: { queue: CallQueue }) {
   return (
     <EmptyState
       icon="person"
-      title={data.length === 0 ? 'Звонить некому: всё подтверждено' : 'На сейчас всё: звонить больше некому'}
+      title={data.length === 0 ? 'Звонить некому: всё подтверждено' : 'Пока всё: звонить больше некому'}
       text={parts.filter(Boolean).join(' ')}
     >
       {data.length > 0 && <CommandButton id="calls.next" look="primary" />}

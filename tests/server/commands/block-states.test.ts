@@ -196,7 +196,9 @@ describeOnBothEngines('what has become of a block', (database) => {
       expect(await block()).toMatchObject(onMarket)
       expect(await block(other)).toMatchObject(onMarket)
       const hers = await events('anna')
-      expect(hers).toMatchObject([{ title: expect.stringMatching(/^Резерв кончился: .*7\.02 \(Вектор\)$/) }])
+      expect(hers).toMatchObject([
+        { title: expect.stringMatching(/^Резерв закончился: .*7\.02 \(Вектор\)$/) },
+      ])
       expect(hers[0]?.blocks).toMatchObject([{ id: blockId }])
       expect(await events('boris')).toHaveLength(1)
       const { rows } = await sql<{ state: string }>`select state from reminders`.execute(database().db)

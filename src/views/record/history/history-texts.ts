@@ -58,7 +58,7 @@ export function groupTitle({ command, kind, entries }: JournalGroup): string {
       ? `${recordTitles[first.recordKind]}: ${operationText(first)}`
       : 'Изменение'
   const title = typeof known?.title === 'string' ? known.title.replace('…', '') : bare
-  if (kind === 'lapse') return 'Срок резерва кончился'
+  if (kind === 'lapse') return 'Срок резерва закончился'
   if (kind === 'undo') return `Отменено: ${title}`
   return kind === 'redo' ? `Возвращено: ${title}` : title
 }

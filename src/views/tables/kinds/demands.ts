@@ -27,7 +27,7 @@ const table: TableDeclaration<DemandRow> = {
       dot: ({ criteria }) => (criteria === null ? 'stale' : undefined),
       text: ({ criteria }) =>
         criteria === null
-          ? 'больше не подходят: напишите заново'
+          ? 'условия устарели: напишите заново'
           : conditionsText({ target: 'blocks', ...criteria }, nameOf),
     },
     {

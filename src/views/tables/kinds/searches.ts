@@ -30,7 +30,7 @@ const table: TableDeclaration<SavedSearch> = {
       tone: 'muted',
       dot: ({ config }) => (config === null ? 'stale' : undefined),
       text: ({ config }) =>
-        config === null ? 'больше не подходят: замените их текущим фильтром' : conditionsText(config, nameOf),
+        config === null ? 'условия устарели: замените их текущим фильтром' : conditionsText(config, nameOf),
     },
     {
       id: 'lastRun',
