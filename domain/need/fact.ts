@@ -14,4 +14,6 @@ export interface Meant {
   isUnnamed?: true
   /** All values but those that are refused: «не ЦАО». */
   isRefusal?: true
+  /** The words say less than the value, which they never refuse: a sublease is a lease, «не субаренда» is no sale. */
+  isNarrower?: true
 }

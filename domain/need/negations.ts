@@ -1,4 +1,4 @@
-import { stockConditions } from '#domain/search/stock-conditions.ts'
+import { complementOf, several } from './complement.ts'
 import type { Fact, Meant } from './fact.ts'
 import { type NeedLine, taken } from './line.ts'
 import type { Span } from './need.ts'
@@ -220,7 +220,8 @@ function settled(
   const byCondition = new Map<Meant['of'], (readonly [Meant, Span])[]>()
   for (const [{ meanings }, span] of refused) {
     const [meant] = meanings
-    if (meant) byCondition.set(meant.of, [...(byCondition.get(meant.of) ?? []), [meant, span]])
+    if (meant && !isNarrowerThan(meant, kept))
+      byCondition.set(meant.of, [...(byCondition.get(meant.of) ?? []), [meant, span]])
     else left.push(span)
   }
   for (const [of, members] of byCondition) {
@@ -250,6 +251,14 @@ function settled(
   return { facts, unsaid: left }
 }
 
+/** «Магазин, не аптека», «аренда без субаренды»: the words refuse less than the value, which is wanted beside them. */
+const isNarrowerThan = ({ of, value, isNarrower }: Meant, wanted: readonly Fact[]): boolean =>
+  isNarrower === true ||
+  (several.has(of) &&
+    wanted.some(
+      ({ meanings: [meant] }) => meant?.of === of && JSON.stringify(meant.value) === JSON.stringify(value),
+    ))
+
 /** @returns the meaning without the refused values. */
 function without(meant: Meant, of: Meant['of'], values: readonly unknown[]): Meant[] {
   if (meant.of !== of) return [meant]
@@ -257,37 +266,4 @@ function without(meant: Meant, of: Meant['of'], values: readonly unknown[]): Mea
   if (!Array.isArray(meant.value)) return refused.has(meant.value) ? [] : [meant]
   const value = meant.value.filter((one) => !refused.has(one))
   return value.length === 0 ? [] : [{ ...meant, value }]
-}
-
-/** Conditions whose records may have several of the values: all others would not leave them out. */
-const several: ReadonlySet<string> = new Set(['use'])
-
-/** The value of a condition that all others have: «дороже 350 тысяч не потянем» is up to them; null if it cannot say them. */
-function complementOf(of: Meant['of'], values: readonly unknown[]): unknown {
-  if (of === 'sort' || several.has(of)) return null
-  const condition = stockConditions[of]
-  if (condition.kind === 'codes' || condition.kind === 'code') {
-    const refused = new Set(values.flat())
-    const others = Object.keys(condition.codes).filter((code) => !refused.has(code))
-    if (condition.kind === 'code') return others.length === 1 ? others[0] : null
-    return others.length === 0 ? null : others
-  }
-  if (condition.kind === 'flag') {
-    const others = Object.values(condition.values).filter((value) => !values.includes(value))
-    return others.length === 1 ? others[0] : null
-  }
-  if (condition.kind === 'decimals' && values.length === 1) {
-    const { min, max } = values[0] as { min?: string; max?: string }
-    return min !== undefined && max === undefined ? { max: min } : null
-  }
-  if (of !== 'floor' || values.length === 0) return null
-  return beyond(values as { min?: number; max?: number }[])
-}
-
-/** Floors above or below all of the ranges. */
-function beyond(ranges: readonly { min?: number; max?: number }[]): { min?: number; max?: number } | null {
-  const lowest = Math.min(...ranges.map(({ min = Number.NEGATIVE_INFINITY }) => min))
-  const highest = Math.max(...ranges.map(({ max = Number.POSITIVE_INFINITY }) => max))
-  if (lowest <= 1 && Number.isFinite(highest)) return { min: highest + 1 }
-  return Number.isFinite(lowest) && highest === Number.POSITIVE_INFINITY ? { max: lowest - 1 } : null
 }

@@ -24,7 +24,8 @@ export const conditionPhrases: Phrases<Meant> = [
   [['особняк~', 'усадьб~'], type('mansion')],
   [['лофт~'], type('loft')],
   [['технопарк~'], type('technopark')],
-  [['промзон~', 'промк~', 'индустриальн~ парк~'], type('industrial')],
+  [['индустриальн~ парк~'], type('industrial')],
+  [['промзон~', 'промк~'], { ...type('industrial'), isNarrower: true }],
   [['складск~ комплекс~'], type('warehouse')],
   [['сервисн~ офис~', 'коворкинг~', 'гибк~ офис~', 'флекс~'], type('flexOffice')],
 
@@ -142,7 +143,8 @@ export const conditionPhrases: Phrases<Meant> = [
   [['тинао', 'нов(?:ая|ой|ую) москв~'], okrug('nao', 'tao')],
   [['нао'], okrug('nao')],
   [['тао'], okrug('tao')],
-  [[`${notWithCity}(?:московск~ област~|подмосковь~|област~)`, 'за мкад(?:ом)?', 'мо'], okrug('region')],
+  [[`${notWithCity}(?:московск~ област~|подмосковь~|област~)`, 'мо'], okrug('region')],
+  [['за мкад(?:ом)?'], okrug('zelao', 'nao', 'tao', 'region')],
 
   [
     [
@@ -154,11 +156,11 @@ export const conditionPhrases: Phrases<Meant> = [
       'арендовать',
       'аренд(?:а|у|ы|е)',
       'сдача',
-      'субаренд~',
       'сда(?:ется|ются)',
     ],
     { of: 'deal', value: 'lease' },
   ],
+  [['субаренд~'], { of: 'deal', value: 'lease', isNarrower: true }],
   [
     [
       'куп(?:лю|ить|им|ит|ят)',

@@ -37,6 +37,7 @@ export const englishPhrases: Phrases<Meant> = [
   [['cbd', 'downtown', `(?:city|town) ${centre}`, `${centre}(?: of moscow)?`, 'central'], okrug('cao')],
 
   [['(?:to|for) (?:rent|lease|let)', 'leas(?:e|ing)'], { of: 'deal', value: 'lease' }],
+  [['subleas(?:e|es|ing)', 'sublets?'], { of: 'deal', value: 'lease', isNarrower: true }],
   [['buy', '(?:for )?sale', 'purchase'], { of: 'deal', value: 'sale' }],
 
   [['furnished', 'furniture'], fitout('furnished')],
