@@ -66,7 +66,9 @@ export function isPair(
   if (isSized === false || (isSized === undefined && bounded.test(before))) return false
   if (second.length === 3 && first.length < 4)
     return isSized === undefined || amountOf(first + second).gte('50000')
-  return isSized === true || second.length === 2 || !/^(?:19|20)/.test(first + second)
+  return (
+    isSized === true || second.length === 2 || ![first, second].every((one) => /^(?:19|20[0-4])\d/.test(one))
+  )
 }
 
 export const isFalling = ({ first = '', second = '' }: Said) => amountOf(first).gt(amountOf(second))

@@ -45,16 +45,16 @@ const patterns = [
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})`, 'gu'))
 
 const contrast = /(?<![a-zа-я])(?:не|ни|кроме) [^;.]*$/u
-/** «A fitted office», «per month a floor» */
+/** «A fitted office», «per month a floor», «a European company» */
 const article =
-  /^ (?:[a-z-]+ ){0,3}?(?:office|space|showroom|warehouse|shop|store|building|month|year|sublease|place|unit|floor|must|block|property|restaurant|cafe|premises|lease|room)/u
+  /^ (?:[a-z-]+ ){0,3}?(?:office|space|showroom|warehouse|shop|store|building|month|year|sublease|place|unit|floor|must|block|property|restaurant|cafe|premises|lease|room|company|firm|team|startup|client|tenant|budget)/u
 /** Cyrillic capitals inside a line: «офис А ЦАО». */
 const capital = /(?<![a-zа-я\d])[авс](?![a-zа-я\d+-])/gu
 
 /** Takes classes of buildings: «А/В+», «класс A или B+», «не ниже B+». */
 export function takeClasses(line: NeedLine): Fact[] {
   // In the wrong layout a letter is a preposition.
-  const usable = /[а-я]/.test(line.full) ? patterns : patterns.slice(0, -1)
+  const usable = /[а-я]/iu.test(line.typed) ? patterns : patterns.slice(0, -1)
   const found = usable.flatMap((pattern) =>
     line.each(pattern, ({ groups, index, 0: text }) => {
       // «Не ЦАО, а САО» contrasts.

@@ -51,17 +51,21 @@ const patterns = [
   String.raw`через (?:(?<count>\d{1,3}(?:\.5)?|пару) )?(?<after>дн[a-zа-я]*|недел[a-zа-я]*|месяц[a-zа-я]*|квартал[a-zа-я]*|полгода|год[a-zа-я]*|лет)`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 
-const leaseEnd =
-  '(?<=(?<![a-zа-я])(?:договор|контракт|аренда|срок аренды|lease)(?![a-zа-я])[^.;!?\\n]*?(?:истека|заканчива|кончает|expires?|ends?)[a-zа-я]* (?:уже )?)(?:(?:on|in|к|в|до|после) )?(?:the )?'
+/** «Съезжаем», «надо освободить»: by that day one must have moved. */
+const leaving =
+  '(?:(?:съезжа|выезжа|съед|выед|покида|покин)[а-я]*|съехать|выехать|освобо(?:дить|ждаем|дим)|moving out|move out|leav(?:e|ing)|vacat(?:e|ing))'
+const lasting =
+  '(?:договор|контракт|аренда|срок аренды|lease)(?![a-zа-я])[^.;!?\\n]*?(?:истека|заканчива|кончает|expires?|ends?)[a-zа-я]* (?:уже )?'
+const leaseEnd = `(?<=(?<![a-zа-я])(?:${lasting}|${leaving} [^.,;!?\\n\\d]*?))(?:(?:on|in|by|к|в|во|до|после|с|на) )?(?:the )?`
 const leaseEnds = [
   `${date} (?<month>${monthSource})(?: ${yearSource})?`,
   String.raw`(?<month>${monthSource}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: ${yearSource})?`,
   String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})(?:[. ](?<year>20\d\d|(?<=\.)\d\d))?`,
   `(?<period>${periodSource})`,
 ].map((source) => RegExp(String.raw`${leaseEnd}${source}(?![a-zа-я\d])`, 'gu'))
-const moves = RegExp(`(?<![a-zа-я])(?:${movingVerb}|relocat|move|moving)`, 'u')
+const moves = RegExp(`(?<![a-zа-я])(?:${movingVerb}|${leaving}|relocat|move|moving)`, 'u')
 
-/** Takes the day on which a lease ends as that of moving in, if the client says that he moves; else leaves its words unread. */
+/** Takes the day on which a lease ends or the client leaves as that of moving in, if he says that he moves; else leaves its words unread. */
 export function takeLeaseEnd(line: NeedLine, today: string): Fact[] {
   const isMoving = moves.test(line.full)
   for (const pattern of leaseEnds) {

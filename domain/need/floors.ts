@@ -18,7 +18,7 @@ const patterns = [
   `(?<below>${atMost}|до|ниже) (?<to>${number})(?: ?${floor})?,? ?(?:и|но) (?<above>${atLeast}|выше|от) (?<from>${number}) ?${floor}`,
   // «Первый этаж или второй»
   `(?<from>${number}) ?${floor} ?,? ?(?:или|либо|и|or) (?<to>${ordinalSource()})`,
-  `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
+  `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}(?! (?:особняк|здани|дом|бц))`,
   `(?<above>${atLeast}|(?<!не )(?:выше|больше|более)|начиная с|от|from|above)(?: the)? (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
   `(?<below>${atMost}|ниже|меньше|менее|до|up to|below)(?: the)? (?<to>${number}) ?${floor}`,
   `(?<from>${number}) ?(?:,|и|или|\\/) ?(?<to>${number}) ?${floor}`,
@@ -30,7 +30,7 @@ const patterns = [
   `${floor}[ :—–-]*${modal}(?<above>${atLeast}|выше|от|с) (?<from>${number})`,
   `${floor}[ :=]*(?<from>${number}) ?(?:и|или|\\/) ?(?<to>${number})(?! ?(?:[мm]|кв|чел|тыс|к)(?![a-zа-я]))`,
   `${floor}[ :=]*(?<only>${number})(?<plus> ?\\+)?(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
-  '(?:on )?(?:the )?(?<ground>(?:ground|first|1st) floor)',
+  '(?:on )?(?:the )?(?<ground>(?:ground|first|1st) floor|street[- ]level)',
   // «Первое письмо», «первый платёж», «первого февраля» are no floors.
   `(?:на )?(?<only>перв(?:ый|ом|ого))(?! (?:раз|месяц|плат|взнос|вариант|квартал|класс|год|случа|предпоч|очеред|договор|звон|числ|${monthSource}))`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))

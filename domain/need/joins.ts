@@ -11,6 +11,22 @@ export const isAreaAlone = ({ measure, vat, quantity: { min, max } }: Found) =>
   min?.gte('10') === true &&
   max?.lt('5000') === true &&
   min.lt(max)
+const isMost = /^(?:максимум|макс\.?|не (?:больше|более)|max(?:imum)?)(?![a-zа-я])/u
+
+/** «Площадь 110, максимум 130»: no more than twice the size is a bound of it. */
+export function joinMost(line: NeedLine, quantities: readonly Found[]): void {
+  for (const [at, found] of quantities.entries()) {
+    const former = quantities[at - 1]
+    const { max } = found.quantity
+    const size = former?.measure === 'area' && former.quantity.isAlone ? former.quantity.max : undefined
+    const { start = 0 } = line.placeOf(found.span) ?? {}
+    if (!isUpper(found) || !max || !size || max.lt(size) || max.gt(size.times('2'))) continue
+    if (!isMost.test(line.full.slice(start))) continue
+    found.measure = 'area'
+    if (former) former.quantity = { min: size }
+  }
+}
+
 /** «Минимум 80, максимум 110 м»: the unit of one bound is the other's. */
 export function joinBounds(quantities: readonly Found[]): void {
   for (const [at, found] of quantities.entries()) {

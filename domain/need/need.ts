@@ -23,6 +23,8 @@ export interface NeedPart {
   isUnnamed?: true
   /** All values but those that are refused: «не ЦАО». */
   isRefusal?: true
+  /** The words say less than the value: a sublease is a lease. */
+  isNarrower?: true
 }
 
 /**

@@ -26,6 +26,8 @@ const behind = [
   `(?<!, ?)не ${harmless}(?:${verb}|(?:наш[а-я]* )?(?:вариант|тема|формат)[а-я]*|то|наше|для нас|туда|приемлем[а-я]*|допустим[а-я]*|год[а-я]{1,3}|приоритет[а-я]*)${phraseEnd}`,
   `(?:исключ[a-zа-я]*|не ?(?:приемлем|допустим|годн|интересн|желател)[а-я]*|(?:дать|платить|предложить|потянуть|рассматривать|брать) не (?:мож|смож|гот|хот|буд)[а-я]*|отпада(?:ет|ют)|(?:под )?запре(?:щен[а-я]*|т[а-я]*)|отмета(?:ем|ю)|вычеркива(?:ем|ю)|убира(?:ем|ю)|нельзя|мимо)${end}`,
   `(?<!, ?)нет${phraseEnd}`,
+  // «Первый этаж не надо, мебель тоже»
+  `(?<=не (?:надо|нужн[а-я]*|нужен|предлагать|рассматриваем)[^.!?\\n]*)тоже(?: не (?:надо|нужн[а-я]*|нужен))?${phraseEnd}`,
   `(?:(?:is|are|was|were|will be|would be) )?(?:not|never|no)(?: (?:an?|be|really|so|very|the))* (?:acceptable|suitable|suited|ok|okay|fine|good|wanted|needed|necessary|required|considered|desired|desirable|preferred|interested|interesting|allowed|possible|welcome|option|for us)${end}`,
   `(?:(?:is|are) )?(?:unacceptable|unsuitable|unwanted|undesirable|excluded|out of the question)${end}`,
   `(?:(?:is|are|do|does|will|would)n'?t|won'?t|(?:do|does|will|would) not) [a-z]+${end}`,

@@ -1,5 +1,4 @@
 import {
-  aboutPercent,
   amountOf,
   isFalling,
   isPair,
@@ -7,8 +6,8 @@ import {
   pairAfter,
   type Quantity,
   scaleSource,
-  within,
 } from './amounts.ts'
+import { boundsOf, type Tolerance } from './bounds.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 import { isFiller, strangeUnit } from './words/strange-units.ts'
@@ -99,13 +98,19 @@ const unitPatterns = units.map(
 
 /** Names of the quantity before the numbers. */
 const labels: readonly (readonly [string, Measure])[] = [
-  [`площад[a-zа-я]*|метр(?:аж[a-zа-я]*|ов|а)|area|size`, 'area'],
+  [
+    `площад[a-zа-я]*(?: (?:помещени[a-zа-я]*|офис[a-zа-я]*|склад[a-zа-я]*|побольше|поменьше|нужн[a-zа-я]*|нужен|требуется|желаем[a-zа-я]*|примерн[a-zа-я]*))*|метр(?:аж[a-zа-я]*|ов|а)|area|size`,
+    'area',
+  ],
   [`(?:арендн[a-zа-я]+ )?ставк[a-zа-я]*|(?:asking )?rent|rate`, 'bareSqm'],
-  [String.raw`бюд(?:ж[a-zа-я]*)?\.?|цен[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|budget|price`, 'money'],
+  [
+    String.raw`бюд(?:ж[a-zа-я]*)?\.?|цен[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|(?:готовы )?платить(?: готовы| можем| будем)?|budget|price`,
+    'money',
+  ],
   [`потер[a-zа-я]*`, 'loss'],
   [`год[a-zа-я]* постройки|построен[a-zа-я]*|не старше|моложе|новее`, 'built'],
   [
-    `gla|gba|гла|депозит[a-zа-я]*|выручк[a-zа-я]*|оборот[a-zа-я]*|трафик[a-zа-я]*|потолк[a-zа-я]*|высот[a-zа-я]*|мощност[a-zа-я]*|доходност[a-zа-я]*|окупаемост[a-zа-я]*|парков[a-zа-я]*|паркинг[a-zа-я]*|договор[a-zа-я]*|срок[a-zа-я]*|шаг[a-zа-я]* колонн|нагрузк[a-zа-я]*`,
+    `gla|gba|гла|депозит[a-zа-я]*|выручк[a-zа-я]*|оборот[a-zа-я]*|трафик[a-zа-я]*|потолк[a-zа-я]*|высот[a-zа-я]*|мощност[a-zа-я]*|доходност[a-zа-я]*|окупаемост[a-zа-я]*|(?:парков|паркинг)[a-zа-я]*(?! ?\\d+ ?(?:${metre}))|договор[a-zа-я]*|срок[a-zа-я]*|шаг[a-zа-я]* колонн|нагрузк[a-zа-я]*`,
     'other',
   ],
 ]
@@ -114,7 +119,7 @@ const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :=—
 
 const low = String.raw`(?<low>от|с|хотя бы|как минимум|более|больше|свыше|выше|после|не (?:менее|меньше|ниже|дешевле)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
 const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|свыше|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|up to|below|under|within|(?:no|not) more than|less than|max(?:imum)?\.?(?: of)?|<=?|≤)`
-const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок\.?|в районе|about|around|approx\.?|approximately|circa|[~≈])`
+const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок\.?|в районе|c(?:a|irca)?\.(?= ?\d)|about|around|approx\.?|approximately|circa|[~≈])`
 const amount = (name: string) => `(?<${name}>${numberSource})(?: ?(?<${name}Scale>${scaleSource}))?`
 const unit = `(?: ?(?:(?<firstMetre>${metre})|(?<firstRouble>${rouble})))?`
 /** «40 000» has one beginning. */
@@ -168,12 +173,6 @@ export function takeQuantities(line: NeedLine): Found[] {
     }
   }
   return found.sort((one, other) => one.span.start - other.span.start)
-}
-
-/** «± 10 %», «± 20». */
-interface Tolerance {
-  by: string
-  isPercent: boolean
 }
 
 /** @returns null for two numbers that measure different things: «от 1 000 м² до 45 тыс». */
@@ -274,25 +273,4 @@ function isOneRange(
   if (firstRouble !== undefined) return measure !== 'area' && measure !== 'people'
   // «От 1 000 до 45 тыс» is an area and a rent.
   return measure === 'area' || max.lt(areaBelow) || min.gte(areaBelow) || max.lte(min.times(widest))
-}
-
-function boundsOf(said: Record<string, string | undefined>, given: Tolerance | undefined): Quantity {
-  if (said.second !== undefined) {
-    // «30–40 тыс»: the scale is of both.
-    const scale =
-      said.firstScale ?? (amountOf(said.first ?? '').lt(amountOf(said.second)) ? said.secondScale : '')
-    const [first, second] = [amountOf(said.first ?? '', scale), amountOf(said.second, said.secondScale)]
-    return first.lte(second) ? { min: first, max: second } : { min: second, max: first }
-  }
-  const amount = amountOf(said.first ?? '', said.firstScale)
-  if (given?.isPercent) return within(amount, given.by)
-  // «150 ± 20»: as many metres.
-  if (given) return { min: amount.minus(given.by), max: amount.plus(given.by) }
-  if (said.about) return within(amount, aboutPercent)
-  if (said.low !== undefined || said.plus !== undefined) return { min: amount }
-  if (said.high !== undefined) return { max: amount }
-  const [low, high] = (/^\d{3} \d{3}$/.test(said.first ?? '') ? (said.first ?? '') : '').split(' ')
-  const isPair = !said.firstScale && low !== undefined && high !== undefined && low < high
-  const pair = isPair && { min: amountOf(low), max: amountOf(high) }
-  return { min: amount, max: amount, isAlone: true, ...(pair && { pair }) }
 }

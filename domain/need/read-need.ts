@@ -8,7 +8,8 @@ import { takeDay, takeLeaseEnd } from './days.ts'
 import { eitherPlaces } from './either-places.ts'
 import type { Fact, Meant } from './fact.ts'
 import { takeFloors } from './floors.ts'
-import { isAreaAlone, isBeforeRange, joinBounds, joinPaid, joinThousands } from './joins.ts'
+import { isAreaAlone, isBeforeRange, joinBounds, joinMost, joinPaid, joinThousands } from './joins.ts'
+import { withCyrillic } from './latin.ts'
 import { NeedLine } from './line.ts'
 import { type Context, type Meaning, meaningsOf } from './meaning.ts'
 import type { NameIndex } from './names.ts'
@@ -17,6 +18,7 @@ import { takeRefused, turnNegated } from './negations.ts'
 import { wholeWords } from './patterns.ts'
 import { type Found, takeQuantities } from './quantities.ts'
 import { readingsOf } from './readings.ts'
+import { takeSamePlace } from './same-place.ts'
 import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
 import { dropOwnUses, fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
@@ -66,14 +68,18 @@ export function inOtherLayout(text: string): string {
 }
 
 function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: boolean): Need[] {
-  const line = correctSpelling(withDigits(NeedLine.of(text.slice(0, longestLine))), index)
+  const line = correctSpelling(
+    withDigits(withCyrillic(NeedLine.of(text.slice(0, longestLine)), index)),
+    index,
+  )
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
   const leaseEnd = takeLeaseEnd(line, usual.today)
   const asides = takeAsides(line)
-  const [own] = line.each(perPerson, ({ groups }) => groups?.sqm ?? null)
+  const [own] = line.each(perPerson, ({ groups }) => groups?.sqm ?? groups?.each ?? null)
   const setting = own ? { ...usual, sqmPerPerson: own.value.replace(',', '.') } : usual
   const facts: Fact[] = takeNames(line, index)
+  facts.push(...takeSamePlace(line, asides, index))
   keepAdvertised(line)
   facts.push(...takeWalk(line))
   facts.push(
@@ -87,6 +93,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   facts.push(...takeMine(line, setting.userId))
   const quantities = takeQuantities(line)
   joinBounds(quantities)
+  joinMost(line, quantities)
   joinPaid(line, quantities, text, asides)
   if (!isSale(facts)) joinThousands(line, quantities)
   const context = contextOf(facts)
@@ -136,7 +143,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
 
 /** «Считаем по 7 метров на человека» */
 const perPerson =
-  /(?<![a-zа-я])(?:считаем |исходя из )?(?:по )?(?<sqm>\d{1,2}(?:[.,]\d)?) ?(?:м2|м²|м|метр[а-я]*|кв\.? ?м\.?) на (?:1 |одного |одно |каждого )?(?:человека|сотрудника|(?:рабочее )?место)(?![а-я])/gu
+  /(?<![a-zа-я])(?:считаем |исходя из |из расчета )?(?:по )?(?<sqm>\d{1,2}(?:[.,]\d)?) ?(?:м2|м²|м|метр[а-я]*|кв\.? ?м\.?) на (?:1 |одного |одно |каждого )?(?:человека|сотрудника|(?:рабочее )?место)(?![а-я])|(?<=(?:человек|сотрудник)[а-я]*,? )по (?<each>\d{1,2}(?:[.,]\d)?) ?(?:м2|м²|м|метр[а-я]*)(?![а-я])/gu
 /** Phones, addresses of mail and pages. */
 const notNeeded =
   /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.[a-zа-я]+|https?:\/\/\S+/gu

@@ -57,7 +57,7 @@ function needOf(
     const same = parts.find(({ of }) => of === meant.of)
     if (same) same.spans = [...same.spans, ...spans]
     else {
-      const { of, note, isGuess, isUnnamed, isRefusal } = meant
+      const { of, note, isGuess, isUnnamed, isRefusal, isNarrower } = meant
       parts.push({
         of,
         spans,
@@ -65,6 +65,7 @@ function needOf(
         ...(isGuess && { isGuess }),
         ...(isUnnamed && { isUnnamed }),
         ...(isRefusal && { isRefusal }),
+        ...(isNarrower && { isNarrower }),
       })
     }
   }

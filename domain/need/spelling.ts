@@ -71,7 +71,7 @@ const decoys = [
     'сорок',
     'солнц',
   ],
-  ...['отдельн', 'нижн', 'ниже', 'выше', 'проход', 'вид', 'марин', 'ирин'],
+  ...['раменск', 'отдельн', 'нижн', 'ниже', 'выше', 'проход', 'вид', 'марин', 'ирин'],
 ]
 const decoySounds = decoys.flatMap(soundsOf)
 const beginnings = new Set([
@@ -90,7 +90,7 @@ export function correctSpelling(line: NeedLine, index: NameIndex): NeedLine {
     if (better !== undefined) corrected.set({ start, end: start + word.length }, better)
   }
   for (const { 0: word, index: start } of line.full.matchAll(/(?<![a-zа-я\d])[a-z]{5,}(?![a-zа-я\d])/gu)) {
-    if (index.stems.has(stemOf(word))) continue
+    if (index.stems.has(stemOf(word)) || /^cent(?:er|re)s?$/.test(word)) continue
     const sounds = new Set(soundsOf(word))
     if ([...sounds].some((sound) => decoySounds.some((decoy) => sound.startsWith(decoy)))) continue
     const alike = names.filter(
@@ -103,8 +103,11 @@ export function correctSpelling(line: NeedLine, index: NameIndex): NeedLine {
   return corrected.size === 0 ? line : line.respelled(corrected)
 }
 
-function isKnown(word: string, index: NameIndex): boolean {
-  if (index.stems.has(stemOf(word)) || wholes.has(stemOf(word))) return true
+const isKnown = (word: string, index: NameIndex): boolean => index.stems.has(stemOf(word)) || isGrammar(word)
+
+/** Tells a Russian word of the grammar. */
+export function isGrammar(word: string): boolean {
+  if (wholes.has(stemOf(word))) return true
   for (let length = word.length; length >= 3; length -= 1) {
     if (beginnings.has(word.slice(0, length))) return true
   }

@@ -95,7 +95,8 @@ const nameOrder: readonly NameKind[] = ['metro', 'districts', 'buildings', 'coll
 const districtsFirst: readonly NameKind[] = ['districts', 'metro', 'buildings', 'colleagues']
 const cueOf = (before: string, of: NameKind) =>
   cues.find(([, kind]) => kind === of)?.[0].exec(before)?.[0] ?? null
-const isVocabulary = (word: string) =>
+/** Tells a word of the grammar. */
+export const isVocabulary = (word: string) =>
   [...vocabulary.conditions, ...vocabulary.orders].some(([pattern]) => {
     pattern.lastIndex = 0
     return pattern.exec(word)?.[0] === word

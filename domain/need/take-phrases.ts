@@ -11,7 +11,7 @@ const compile = <T>(phrases: Phrases<T>) =>
   phrases.map(([source, meant]) => [wholeWords(source), meant] as const)
 /** «Дешевле 30 000» is a bound, «по ставке 30 000» a rent. */
 const noNumber = <T>([pattern, meant]: readonly [RegExp, T]) =>
-  [RegExp(`${pattern.source}(?! ?\\d)`, 'gu'), meant] as const
+  [RegExp(`${pattern.source}(?! ?[-–—]? ?\\d)`, 'gu'), meant] as const
 /** The words of the lists, compiled. */
 export const vocabulary = {
   conditions: compile(conditionPhrases),
@@ -42,6 +42,7 @@ const ofClient = /^ (?:компани|фирм|организаци|холдин
 /** «To have a gym in the building», «чтобы был фитнес в здании» */
 const inBuilding =
   /^ (?:in|inside|within) (?:the|this|a) (?:same )?(?:building|house|complex)|^ в (?:самом |этом |том же )?(?:здании|доме|бц|комплексе)/u
+const isNeeded = /^ (?:нуж|обязат|желат|есть|важн|критич|is (?:needed|required|a must))/u
 const having =
   /(?<![a-zа-я])(?:have|has|having|with|есть|имелся|имелось|был[оаи]?|с|со|наличие|хотелось бы|хорошо бы)(?: an?)? $/u
 
@@ -64,8 +65,11 @@ export function dropOwnUses(
       return wish.test(line.rest.slice(end, other.start + 1))
     })
   const own = new Set(placed.filter(isOwn).map(({ fact }) => fact))
-  const isBeside = ({ start, end }: Span) =>
-    inBuilding.test(line.rest.slice(end)) && having.test(line.rest.slice(0, start))
+  const isBeside = ({ start, end }: Span) => {
+    const [there] = inBuilding.exec(line.rest.slice(end)) ?? []
+    if (there === undefined) return false
+    return having.test(line.rest.slice(0, start)) || isNeeded.test(line.rest.slice(end + there.length))
+  }
   const others = new Set(placed.filter(isBeside).map(({ fact }) => fact))
   return {
     facts: facts.filter((fact) => !own.has(fact) && !others.has(fact)),

@@ -14,7 +14,7 @@ const walks: readonly (readonly [RegExp, (groups: Record<string, string | undefi
     ({ minutes }) => Number(minutes),
   ],
   [
-    /(?<![a-zа-я\d])(?:(?:рядом с|у|возле|около|недалеко от|близко к|вблизи|ближе к|близость) (?:метро|м\.)|(?:в )?(?:пеш[a-zа-я]+|шагов[a-zа-я]+) доступност[a-zа-я]*(?: (?:от|до) метро)?|метро рядом|близко метро|рядом метро|(?:near|close to|next to|by) (?:the )?(?:metro|subway|station)|walking distance(?: (?:to|from) (?:the )?metro)?)(?![a-zа-я\d])/gu,
+    /(?<![a-zа-я\d])(?:(?:рядом с|у|возле|около|недалеко от|близко к|вблизи|(?:по)?ближе к|близость) (?:метро|м\.)|(?:в )?(?:пеш[a-zа-я]+|шагов[a-zа-я]+) доступност[a-zа-я]*(?: (?:от|до) метро)?|к метро (?:по)?ближе|метро рядом|близко метро|рядом метро|(?:near|close to|next to|by) (?:the )?(?:metro|subway|station)|walking distance(?: (?:to|from) (?:the )?metro)?)(?![a-zа-я\d])/gu,
     () => nearMinutes,
   ],
 ]

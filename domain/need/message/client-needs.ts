@@ -10,11 +10,14 @@ export interface ToldNeed {
   span: Span
   /** Other readers read its words too: people tell an area. */
   isShared?: true
+  /** People that there will be: those of now ask for no area. */
+  isGrown?: true
 }
 
 const end = '(?![\\p{L}\\p{N}])'
 const start = '(?<![\\p{L}\\p{N}])'
-const bound = '(?:на|от|до|не менее|не ниже|минимум|хотя бы|около|~|at least|of|for)'
+const bound =
+  '(?:на|от|до|не менее|не меньше|не ниже|выше|больше|минимум|мин\\.?|хотя бы|min(?:imum)?\\.?|около|~|at least|of|for)'
 const car = '(?:парков\\p{L}*|паркинг\\p{L}*|машино-?мест\\p{L}*|parking)'
 const places = '(?:мест\\p{L}*|машин\\p{L}*|авто\\p{L}*|автомобил\\p{L}*|м/м|spaces|lots|places|cars)'
 const weight =
@@ -57,13 +60,13 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
   [
     'ceilingM',
     [
-      `${start}(?:высот\\p{L}*\\s+)?(?:потол\\p{L}*|ceilings?|высот\\p{L}*)(?:\\s+высот\\p{L}*)?[\\s:—–-]*(?:${bound}\\s*)*${number}(?!\\s?\\d|\\s?(?:₽|р(?![\\p{L}])|руб|тыс|т\\.?\\s?р|млн|к(?![\\p{L}])))\\s*(?:м(?:етр\\p{L}*)?|m)?${end}\\.?`,
+      `${start}(?:высот\\p{L}*\\s+)?(?:потол\\p{L}*|ceilings?|высот\\p{L}*)(?:\\s+высот\\p{L}*)?[\\s:—–-]*(?:${bound}\\s*)*${number}(?!\\s?\\d|\\s?(?:₽|р(?![\\p{L}])|руб|тыс|т\\.?\\s?р|млн|к(?![\\p{L}])))\\s*(?:м(?:етр\\p{L}*)?|m)?${end}\\.?\\+?`,
     ],
   ],
   [
     'leaseTermMonths',
     [
-      `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|term)(?:\\s+(?:аренды|договора|term))?[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s*)*${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
+      `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|term)(?:\\s+(?:аренды|договора|term))?[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s*)*${range}${number}\\s*\\+?\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
       `(?<=^|[,;]\\s*)(?:(?:от|до|не менее|минимум)\\s+)?${range}${number}\\s*\\+?\\s*(?:${years}|мес(?!т)\\p{L}*|months?)(?=\\s*(?:$|[,;.]))`,
       `${number}[\\s-]*(?:${years}|months?)\\s+lease${end}`,
       `(?:${start}(?:договор\\p{L}*|срок\\p{L}*)\\s+)?${start}(?<years>лет)\\s+на\\s+${number}${end}`,
@@ -77,6 +80,7 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
       // «Сейчас 25, к лету будет 35»
       // «Нас 40, через год 60»
       `(?<=${start}нас\\s+(?:сейчас |пока |около )?\\d+[^.;!?\\n\\d]{0,12})${start}(?:через|к|до)\\s+\\p{L}+(?:\\s+\\p{L}+)?\\s+(?:нас\\s+)?(?:будет\\s+|станет\\s+)?${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
+      `${start}(?:с запасом|с уч[её]том роста|с прицелом|под рост|рост[аеу]?|расширени[еяю])\\s+(?:на|до)\\s+${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
       `${start}(?:считайте на|вырастем до|будет|станет)\\s+${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
       `${start}${number}\\s?р\\.?\\s?\\/\\s?м(?![\\p{L}²2])`,
       `${range}${number}\\s*(?:чел(?:овек\\p{L}*)?|сотрудник\\p{L}*|раб\\p{L}*\\.?\\s*мест\\p{L}*|рм|мест(?:а|о)?|work(?:stations|places)|desks?|people|persons|employees|staff|pax|ppl|seats)${end}`,
@@ -103,12 +107,22 @@ export function clientNeedsIn(text: string): ToldNeed[] {
         key === 'ceilingM' ? String(count) : Math.round(count * (match.groups?.years === undefined ? 1 : 12))
       if (key === 'leaseTermMonths' && otherTerm.test(text.toLowerCase().slice(0, span.start))) continue
       if (!isLikely(key, count) || isRefused(text.toLowerCase(), span)) continue
-      return [{ key, value, span, ...(key === 'workplaces' && { isShared: true as const }) }]
+      const isGrown = key === 'workplaces' && grown.test(match[0])
+      return [
+        {
+          key,
+          value,
+          span,
+          ...(isGrown && { isGrown: true as const }),
+          ...(key === 'workplaces' && !isGrown && { isShared: true as const }),
+        },
+      ]
     }
     return []
   })
 }
 
+const grown = /^(?:через|к|до|считайте|вырастем|будет|станет|с |под |рост|расшир)/u
 /** «Рассрочка на год», «каникулы на 2 месяца» */
 const otherTerm = /(?:рассрочк|каникул|депозит|индексац|ремонт|гаранти|предоплат)\p{L}*\s*$/u
 const monthsOf: Readonly<Record<string, number>> = { год: 12, полгода: 6, 'полтора года': 18, 'пару лет': 24 }

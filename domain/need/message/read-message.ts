@@ -6,19 +6,20 @@ import type { NameIndex } from '../names.ts'
 import type { Need, NeedPart, NeedSetting, NeedValues, Span } from '../need.ts'
 import { readNeed } from '../read-need.ts'
 import { alternativesOf } from './alternatives.ts'
-import { clientNeedsIn, type ToldNeed } from './client-needs.ts'
+import { clientNeedsIn } from './client-needs.ts'
 import { isOffer } from './letter-kinds.ts'
 import { isListedWish, isOfMoving } from './moving-days.ts'
+import { inContext, unreadOf } from './unread.ts'
 import { isWithin, wishesIn } from './wishes.ts'
 
 const signature =
   /(?:^|\n)\s*(?:с уважением|с наилучшими|--(?=\s*\n)|best regards|best,|отправлено с)[\s\S]*$|(?<!\p{L})(?:спасибо|заранее благодар\p{L}*)[,!.\s]+[^\n.]{0,60}$/iu
 /** Lines of an earlier letter, and the head of one that is passed on. */
 const quoted =
-  /^[ \t]*(?:>.*|-{3,}.*|(?:от|кому|тема|дата|копия|from|to|subject|date|sent|cc):.{0,80}|(?:fwd?|re):.{0,80})$/gimu
+  /^[ \t]*(?:>.*|-{3,}.*|(?:от|кому|тема|дата|копия|from|to|subject|date|sent|cc):.{0,80}|(?:fwd?|re):.{0,80}|.{0,120}(?:написала?|писал[аи]?|пишет|написал\(а\)|wrote)\s?:)[ \t]*$/gimu
 /** A form's «Площадь, м²: 120» and «Бюджет в месяц: 350000»: the unit stands before the number. */
 const unitFirst =
-  /^(?<label>[ \t—–-]*\p{L}[^:\n\d]{2,40}?)[ ,(]+(?<unit>м²|м2|кв\.? ?м|руб\p{L}*\.?|₽|тыс\p{L}*\.?|чел\p{L}*\.?|в месяц|в год)\)?[ ]*:[ ]*(?<number>\d[\d .–-]*\d|\d)[ \t]*$/gimu
+  /^(?<label>[ \t—–-]*\p{L}[^:\n\d]{2,40}?)[ ,(]+(?<unit>м²|м2|кв\.? ?м|руб\p{L}*\.?(?:\s?\/\s?мес\p{L}*\.?)?|₽(?:\s?\/\s?мес\p{L}*\.?)?|тыс\p{L}*\.?|чел\p{L}*\.?|в месяц|в год)\)?[ ]*:[ ]*(?<number>\d[\d .–-]*\d|\d)[ \t]*$/gimu
 /** Behind a phone's digits it tells that they are quantities: «200–300, 25 человек». */
 const unit =
   '(?:м[2²]?|₽|р|т|к|k)(?!\\p{L})|кв|метр|руб|тыс|тр(?!\\p{L})|млн|чел|сотр|раб|мес|лет|эт|машин|sq|people|pax|desk'
@@ -28,7 +29,8 @@ const notNeeded = [
     `(?:\\+?\\d[\\s()-]{0,2})?\\(?\\d{3,5}\\)?[\\s-]{0,2}\\d{1,3}[\\s-]?\\d{2}[\\s-]?\\d{2}(?![\\d\\s-]*(?:${unit}))(?!\\d)`,
     'giu',
   ),
-  /(?:с |до |после |в )?\d{1,2}[:.]\d{2}(?![.\d])/giu,
+  // «С 1.02» is a day, «после 15.30» an hour.
+  /(?:с |до |после |в )?\d{1,2}(?::\d{2}|\.(?:00|1[3-9]|[2-5]\d))(?![.\d]|\s?(?:млн|тыс|м(?!\p{L})|к(?!\p{L})|%))/giu,
   /(?:инн|огрн|кпп|доб\.?|№)\s*\d+/giu,
   /(?<=(?<!\p{L})компани\p{L}*\s+)[«"“][^»"”\n]+[»"”]/giu,
   /(?<!\p{L})(?:ооо|ао|пао|зао|ип|ано|нко|гк|фонд|студи\p{L}*|салон\p{L}*|из|от|фирм\p{L}*|агентств\p{L}*|сеть)\s+[«"“][^»"”\n]+[»"”]/giu,
@@ -44,7 +46,7 @@ const asked: ReadonlySet<string> = new Set([
 const sureWords: Readonly<Record<string, RegExp>> = {
   class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)|(?:не|кроме|not|except) [abcdавсд]$/iu,
   okrug: /^(?!центра?$|cent(?:er|re)$)/iu,
-  by: /(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|аренд|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|истека|заканчива|кончает|expire|ends|(?:^|[,;] ?)(?:с |from )/iu,
+  by: /съезжа|выезжа|съе[хд]|вые[хд]|освобо|покида|покин|leav|vacat|(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|аренд|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|истека|заканчива|кончает|expire|ends|(?:^|[,;] ?)(?:с |from )/iu,
 }
 /** One of these makes it a need. */
 const needed: ReadonlySet<string> = new Set([
@@ -109,14 +111,14 @@ function readBody(text: string, own: string, index: NameIndex, setting: NeedSett
   const needs = wants.map((need) => ({ ...need, line: text }))
   const [first, ...others] = needs
   if (!first) return null
-  return { ...first, leftover: unreadByAll([first, ...others]), others }
+  return { ...first, leftover: unreadByAll(body, needs), others }
 }
 
 /** Words that none of the wants has understood. */
-function unreadByAll(wants: readonly LetterNeed[]): Span[] {
+function unreadByAll(body: string, wants: readonly LetterNeed[]): Span[] {
   const known = wants.flatMap(({ parts, beside, told }) => [
-    ...parts.flatMap(({ spans }) => spans),
-    ...beside,
+    ...parts.flatMap(({ spans, isNarrower }) => (isNarrower ? [] : spans)),
+    ...beside.filter(({ kind }) => kind !== 'allowed'),
     ...told,
   ])
   const unread: Span[] = []
@@ -126,7 +128,7 @@ function unreadByAll(wants: readonly LetterNeed[]): Span[] {
       unread.push(...own.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(line.slice(start, end))))
     }
   }
-  return unread.sort((one, other) => one.start - other.start)
+  return inContext(body, unread, known)
 }
 
 /** A variant's words stand on both sides of another's. */
@@ -145,6 +147,10 @@ export function readWant(line: string, index: NameIndex, setting: NeedSetting): 
   return needsOf(line, index, setting, () => true)[0] ?? null
 }
 
+/** People of now, where there will be others. */
+const people =
+  /(?<![\d.,])\d{1,4}\s*(?:чел(?:овек\p{L}*)?|сотрудник\p{L}*|people|persons|employees|staff)(?!\p{L})/giu
+
 function needsOf(
   body: string,
   index: NameIndex,
@@ -152,9 +158,12 @@ function needsOf(
   isMeant: (part: NeedPart, need: Need) => boolean,
 ): LetterNeed[] {
   const told = clientNeedsIn(body)
+  const grown = told.some(({ isGrown }) => isGrown)
+    ? body.replace(people, (said) => ' '.repeat(said.length))
+    : body
   const rest = told.reduce(
     (all, { span, isShared }) => (isShared ? all : ended(blank(all, span.start, span.end), span.start)),
-    body,
+    grown,
   )
   // A new line ends a sentence.
   return readNeed(rest.replaceAll('\n', ';'), index, setting)
@@ -216,15 +225,6 @@ const ended = (text: string, at: number) => `${text.slice(0, at)};${text.slice(a
 const softBound: ReadonlySet<string> = new Set(['class', 'floor', 'level', 'type', 'year'])
 const isFirm = (line: string, spans: readonly Span[]) =>
   spans.some(({ start, end }) => /(?:^|\s)(?:не|минимум) /iu.test(line.slice(start, end)))
-
-/** Words that no part and no need of the client has; of parts that are not sure, too. */
-function unreadOf(need: Need, sure: readonly NeedPart[], told: readonly ToldNeed[]): Span[] {
-  const doubtful = need.parts.flatMap((part) => (sure.includes(part) || part.of === 'sort' ? [] : part.spans))
-  const isTold = ({ start, end }: Span) => told.some(({ span }) => span.start <= start && span.end >= end)
-  return [...need.leftover, ...doubtful]
-    .filter((span) => !isTold(span) && /\p{L}|\d{2}|\d[-–]\d/u.test(need.line.slice(span.start, span.end)))
-    .sort((one, other) => one.start - other.start)
-}
 
 function isSure(part: NeedPart, need: Need): boolean {
   const { of, spans, isUnnamed } = part

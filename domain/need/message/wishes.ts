@@ -2,9 +2,9 @@ import type { Span } from '../need.ts'
 
 /** Words for a wish. */
 export const wished =
-  /(?<!\p{L})(?:жела?т\.(?=.)|жел(?!\p{L})\.?|жела?т\p{L}*|хотелось бы|в приоритете|приоритетн\p{L}*|не (?:обязательн|принципиальн|критичн)\p{L}*|предпочтительн\p{L}*|предпочт\p{L}*|лучше|хорошо бы|неплохо бы|в идеале|по возможности|было бы|плюсом|супер|бонусом|идеально|was great|would be (?:great|nice|good|perfect|ideal|a plus|appreciated)|appreciated|a plus|not (?:a must|required|essential|necessary)|preferabl[ey]|preferred|ideally|nice to have)(?!\p{L})/giu
+  /(?<!\p{L})(?:жела?т\.(?=.)|жел(?!\p{L})\.?|жела?т\p{L}*|хотелось бы|в приоритете|приоритетн\p{L}*|не (?:обязательн|принципиальн|критичн)\p{L}*|предпочтительн\p{L}*|предпочт\p{L}*|лучше|хорошо бы|неплохо бы|в идеале|по возможности|было бы|плюсом|супер|бонусом|идеально|was great|would be (?:great|nice|good|perfect|ideal|a plus|appreciated)|appreciated|a plus|пожелани\p{L}*(?=\s*:)|здорово|not (?:a must|required|essential|necessary)|preferabl[ey]|preferred|ideally|nice to have)(?!\p{L})/giu
 const insisted =
-  /(?<!\p{L})(?<!(?:не|not|not a|no) )(?:обязательн\p{L}*|строго|принципиальн\p{L}*|непременно|только|must(?: have)?|strictly)(?!\p{L})/giu
+  /(?<!\p{L})(?<!(?:не|not|not a|no) )(?:обязательн\p{L}*|критичн\p{L}*|важно(?=\s*[:—–])|строго|принципиальн\p{L}*|непременно|только|must(?: have)?|strictly)(?!\p{L})/giu
 const boundary = /[,;!?()\n]|\.(?!\d)/u
 const alone = /^\s*(?:но|но это|это)?\s*$/iu
 /** «Желательно класс А и Динамо» */
@@ -19,6 +19,10 @@ function regionsOf(text: string, pattern: RegExp, parts: readonly Span[]): Span[
   const hasSigns = /[,;\n]|\.\s/u.test(text)
   return [...text.matchAll(pattern)].map(({ 0: word, index }) => {
     const from = index + word.length
+    // «Критично: класс А, метро» heads a list.
+    const list = /^\s*:[^.!?\n]*/u.exec(text.slice(from))?.[0]
+    if (list && parts.some((part) => part.start >= from && part.end <= from + list.length))
+      return { start: index, end: from + list.length }
     const next = text.slice(from).search(boundary)
     const end = isLast(text, index, from, parts) ? from : next < 0 ? text.length : from + next
     const inside = parts.filter((part) => part.start >= from && part.end <= end)

@@ -37,7 +37,10 @@ export const englishPhrases: Phrases<Meant> = [
   [['cbd', 'downtown', `(?:city|town) ${centre}`, `${centre}(?: of moscow)?`, 'central'], okrug('cao')],
 
   [['(?:to|for) (?:rent|lease|let)', 'leas(?:e|ing)'], { of: 'deal', value: 'lease' }],
-  [['subleas(?:e|es|ing)', 'sublets?'], { of: 'deal', value: 'lease', isNarrower: true }],
+  [
+    ['subleas(?:e|es|ing)', 'sublets?'],
+    { of: 'deal', value: 'lease', isNarrower: true, note: 'и прямая, и субаренда' },
+  ],
   [['buy', '(?:for )?sale', 'purchase'], { of: 'deal', value: 'sale' }],
 
   [['furnished', 'furniture'], fitout('furnished')],

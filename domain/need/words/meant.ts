@@ -2,7 +2,7 @@ import type { NeedValues } from '../need.ts'
 
 /** A condition that a phrase means. */
 export type Meant = {
-  [N in keyof NeedValues]-?: { of: N; value: NonNullable<NeedValues[N]>; isNarrower?: true }
+  [N in keyof NeedValues]-?: { of: N; value: NonNullable<NeedValues[N]>; isNarrower?: true; note?: string }
 }[keyof NeedValues]
 export const use = (...value: NonNullable<NeedValues['use']>): Meant => ({ of: 'use', value })
 export const type = (...value: NonNullable<NeedValues['type']>): Meant => ({ of: 'type', value })

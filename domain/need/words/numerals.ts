@@ -41,12 +41,12 @@ const scale = '(?:тысяч[a-zа-я]*|тыс|ты(?:р|щ|ш)[a-zа-я]*|ми�
 const unit = `(?:${scale}|кв|метр|квадрат|чел|сотрудник|(?:рабоч[a-zа-я]+ )?мест|мин|рубл|недел|месяц|дн(?:я|ей)|лет|год)`
 /** Numerals before a unit: «Девять акров» is a name. */
 const counted = RegExp(
-  `(?<![a-zа-я\\d])(?:${several}(?: ?(?:-|до|по|и|или) ?${several})*(?= ?${unit})|(?<=метров )${several}(?![a-zа-я]))`,
+  `(?<![a-zа-я\\d])(?:${several}(?: ?(?:-|до|по|и|или) ?${several})*(?= ?${unit})|(?<=(?:метров|тысяч|тыщ) (?:на |до |от |около )?)${several}(?: ?(?:-|до|по|и|или) ?${several})?(?![a-zа-я]))`,
   'gu',
 )
 /** «Тысяч до 450 в месяц» */
 const scaleFirst = RegExp(
-  `(?<!\\d[\\d,.]* ?)(?<scale>тысяч|тыщ|миллионов|лямов) (?<bound>(?:до|от|около|примерно) )?(?<number>\\d+)(?!\\d| ?(?:${scale}|м|[.,]\\d))`,
+  `(?<!\\d[\\d,.]* ?)(?<scale>тысяч|тыщ|миллионов|лямов) (?<bound>(?:до|от|около|примерно) )?(?<number>\\d+(?: ?- ?\\d+)?|${several})(?![a-zа-я\\d]| ?(?:${scale}|м(?![a-zа-я])|метр|[.,]\\d))`,
   'gu',
 )
 /** «Человек на сорок», «человек 40» */
@@ -54,6 +54,9 @@ const peopleFirst = RegExp(
   `(?<!(?:\\d|${one}) ?)(?<![a-zа-я])(?<who>человек|сотрудников) (?:на )?(?<number>\\d+|${several})(?![a-zа-я\\d]| ?(?:${scale}|м|кв|[-.,]\\d))`,
   'gu',
 )
+/** «Минут 10 от метро» */
+const minutesFirst =
+  /(?<!\d ?)(?<![a-zа-я])(?<unit>минут) (?<number>\d{1,2}(?: ?- ?\d{1,2})?)(?![\d.,a-zа-я])/gu
 const each = RegExp(`(?<![a-zа-я\\d])${several}(?![a-zа-я\\d])`, 'gu')
 /** «Миллион двести тысяч» */
 const millionAnd = RegExp(
@@ -99,14 +102,17 @@ export function withDigits(typed: NeedLine): NeedLine {
   const line = withMillions(typed)
   const counts = new Map<Span, string>()
   for (const { 0: all, index, groups: { who = '', number = '' } = {} } of line.full.matchAll(peopleFirst)) {
-    const count = /\d/.test(number) ? number : numbersOf(number).join(' ')
+    const count = inDigits(number)
     counts.set({ start: index, end: index + all.length }, `${count} ${who}`)
   }
   for (const { 0: all, index, groups = {} } of line.full.matchAll(scaleFirst)) {
     counts.set(
       { start: index, end: index + all.length },
-      `${groups.bound ?? ''}${groups.number} ${groups.scale}`,
+      `${groups.bound ?? ''}${inDigits(groups.number ?? '')} ${groups.scale}`,
     )
+  }
+  for (const { 0: all, index, groups = {} } of line.full.matchAll(minutesFirst)) {
+    counts.set({ start: index, end: index + all.length }, `${groups.number} ${groups.unit}`)
   }
   for (const { 0: text, index, groups = {} } of line.full.matchAll(millionAnd)) {
     counts.set(
@@ -130,6 +136,8 @@ export function withDigits(typed: NeedLine): NeedLine {
   for (const { index: start } of written.full.matchAll(single)) singles.set({ start, end: start }, '1 ')
   return singles.size === 0 ? written : written.respelled(singles)
 }
+
+const inDigits = (number: string) => (/\d/.test(number) ? number : numbersOf(number).join(' '))
 
 /** «Двести пятьдесят» is 250, «двадцать тридцать» two numbers. */
 function numbersOf(words: string): number[] {

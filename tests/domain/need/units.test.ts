@@ -196,7 +196,7 @@ describe('a number belongs to the unit beside it', () => {
     ['офис 300 м - 45 тыс', 'area=270..330; rent=..45000; use=office'],
     ['от 500 до 1000 м2', 'area=500..1000'],
     ['30-40 тыс', 'rent=30000..40000'],
-    ['офис 300 к метро ближе', 'area=270..330; text="ближе"; use=office'],
+    ['офис 300 к метро ближе', 'area=270..330; use=office; walk=10'],
     ['budget up to 45,000 RUB per sqm per year', 'rent=..45000'],
     ['сколько стоит офис 300 м', 'area=270..330; use=office'],
     ['юао до 27 000 150-180м', 'area=150..180; okrug=yuao; rent=..27000'],
