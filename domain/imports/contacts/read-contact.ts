@@ -2,7 +2,8 @@ import { readEmails } from '#domain/fields/emails.ts'
 import { innFault, kppFault, ogrnFault } from '#domain/fields/legal-numbers.ts'
 import { type ReadPhone, readPhones, storedPhone } from '#domain/fields/phones.ts'
 import type { Mapping } from '../guess-mapping.ts'
-import { contactFields } from '../import-fields.ts'
+import { contactFields, importFieldOf } from '../import-fields.ts'
+import type { RuleId } from '../issue-rules.ts'
 import { plainText, readField } from '../reading/field-value.ts'
 import { type Issue, type ReadOptions, RowCells, short } from '../reading/row-cells.ts'
 import type { RawRow } from '../sheet.ts'
@@ -20,6 +21,8 @@ export interface ReadContact {
   /** Fields whose cell is there and blank: «person.post». */
   cleared: string[]
   issues: Issue[]
+  /** What the cells say and no field takes, for the notes: «Телефон: через секретаря». */
+  kept: { company: string[]; person: string[] }
 }
 
 /** Read with others, or as another shape. */
@@ -43,11 +46,19 @@ export function readContact(row: RawRow, mapping: Mapping, options: ReadOptions)
     parentName,
     cleared: [],
     issues: cells.issues,
+    kept: { company: [], person: [] },
   }
   if (!isPerson && company.name === undefined)
     cells.note('contact.missing', 'Нет ни названия компании, ни имени контакта', 'company.name')
-  if (!isPerson && company.name !== undefined) tellNameless(cells, company, person)
+  const nameless = !isPerson && company.name !== undefined ? tellNameless(cells, company, person) : []
   if (company.name === undefined) Object.assign(read, { company: {}, parentName: null })
+  for (const { rule, field, column } of cells.issues) {
+    const text = column === null ? '' : (row.cells[column] ?? '').trim()
+    if (!keptRules.has(rule) || field === null || text === '') continue
+    const isOfPerson = isPerson && (field.startsWith('person.') || company.name === undefined)
+    read.kept[isOfPerson ? 'person' : 'company'].push(told(field, text))
+  }
+  read.kept.company.push(...nameless)
   const isKnown = (id: string) => {
     const [record, code = ''] = id.split('.')
     return code in (record === 'company' ? read.company : read.person)
@@ -56,8 +67,13 @@ export function readContact(row: RawRow, mapping: Mapping, options: ReadOptions)
   return read
 }
 
-/** Gives the company the phone and e-mail that stand without a name. */
-function tellNameless(cells: RowCells, company: Facts, { phones, emails, ...rest }: Facts): void {
+/** Remarks on cells of which some part is in no field. */
+const keptRules: ReadonlySet<string> = new Set<RuleId>(['value.unread', 'contact.more'])
+
+const told = (field: string, text: string) => `${importFieldOf(field)?.label ?? field}: ${oneLine(text, 500)}`
+
+/** Gives the company the phone and e-mail that stand without a name. @returns what is left. */
+function tellNameless(cells: RowCells, company: Facts, { phones, emails, ...rest }: Facts): string[] {
   const [phone, ...phonesLeft] = Array.isArray(phones) ? (phones as ReadPhone[]) : []
   const [email, ...emailsLeft] = Array.isArray(emails) ? (emails as string[]) : []
   const isPhoneTaken = phone !== undefined && company.phone === undefined
@@ -65,16 +81,21 @@ function tellNameless(cells: RowCells, company: Facts, { phones, emails, ...rest
   if (isPhoneTaken) company.phone = storedPhone(phone)
   if (isEmailTaken) company.email = email
   const left = [
-    ...(phone === undefined || isPhoneTaken ? phonesLeft : [phone, ...phonesLeft]),
-    ...(email === undefined || isEmailTaken ? emailsLeft : [email, ...emailsLeft]),
-    ...Object.keys(rest),
+    ...(phone === undefined || isPhoneTaken ? phonesLeft : [phone, ...phonesLeft]).map((one) =>
+      told('person.phones', phoneText(one)),
+    ),
+    ...(email === undefined || isEmailTaken ? emailsLeft : [email, ...emailsLeft]).map((one) =>
+      told('person.emails', one),
+    ),
+    ...Object.keys(rest).map((code) => told(`person.${code}`, cells.text(`person.${code}`) ?? '')),
   ]
   if (left.length > 0)
     cells.note(
       'contact.nameless',
-      'Нет имени контакта: взято только то, что есть и у компании',
+      'Нет имени контакта: взято только то, что есть и у компании, остальное — в заметке',
       'person.name',
     )
+  return left
 }
 
 function ofKind(cells: RowCells, record: 'company' | 'person'): Facts {
@@ -147,7 +168,7 @@ function companyChannels(cells: RowCells): Facts {
   if (more.length > 0)
     cells.note(
       'contact.more',
-      `У компании один телефон и одна почта, не взято: ${short(more.join(', '))}`,
+      `У компании один телефон и одна почта, в заметке: ${short(more.join(', '))}`,
       'company.phone',
       phone,
     )

@@ -64,11 +64,11 @@ export async function checkContacts(check: ContactCheck, rows: readonly StoredRo
   const found = await findAll(call, options, reads)
   const companies = await storedRecords(call, 'company', {
     ids: found.flatMap(({ company }) => (company?.is === 'known' ? [company.record.id] : [])),
-    fields: fieldsOf(found, 'company', ['kinds', 'parentId']),
+    fields: fieldsOf(found, 'company', ['kinds', 'parentId', 'note']),
   })
   const persons = await storedRecords(call, 'person', {
     ids: found.flatMap(({ person }) => (person?.is === 'known' ? [person.record.id] : [])),
-    fields: fieldsOf(found, 'person', ['phones', 'emails', 'messengers', 'companyId']),
+    fields: fieldsOf(found, 'person', ['phones', 'emails', 'messengers', 'companyId', 'note']),
   })
   const mains = await mainPersonsOf(call.db, [...companies.keys()])
   const planned = await eachInTurn(found, (one) => {

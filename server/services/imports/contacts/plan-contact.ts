@@ -152,6 +152,7 @@ function companyOf(context: ContactContext, one: FoundContacts, issues: Issues):
     if (!isFill && facts.responsibleUserId !== (record?.responsibleUserId ?? actor.id)) tellOther(issues)
     delete facts.responsibleUserId
   }
+  keepInNote(facts, storedCompany, read.kept.company)
   if (record === null)
     return { ...base, fields: valid('company', companyCreate.safeParse(facts), facts, issues) }
   // Another spelling of a name is no change.
@@ -219,6 +220,7 @@ function personOf(
     ...{ version: storedPerson?.version ?? null },
     key: record ? `person ${record.id}` : personKey(read.person, companyPart?.key ?? ''),
   }
+  keepInNote(facts, storedPerson, read.kept.person)
   if (record === null)
     return { ...base, fields: valid('person', personCreate.safeParse(facts), facts, issues) }
   // The words of a name in another order are no change.
@@ -238,6 +240,16 @@ function personOf(
   })
   return { ...base, ...changesOf(changes) }
 }
+
+/** Adds to the note what the file says and no field takes; a second time it stands there already. */
+function keepInNote(facts: Fields, stored: StoredRecord | undefined, kept: readonly string[]): void {
+  const known = facts.note ?? stored?.fields.note
+  const note = typeof known === 'string' ? known : ''
+  const lacking = [...new Set(kept)].filter((line) => !note.includes(line))
+  if (lacking.length > 0) facts.note = [note, ...lacking].filter(Boolean).join('\n').slice(0, longestNote)
+}
+
+const longestNote = 5000
 
 /** Lists to which a file adds; a remark beside a phone is no difference. */
 const listed: Readonly<Record<string, (item: unknown) => string>> = {

@@ -128,6 +128,7 @@ describe('a row of contacts', () => {
     expect(row?.company).toEqual({ name: 'Вектор', phone: '+74951234567' })
     expect(row?.person).toEqual({})
     expect(row?.issues.map(({ rule }) => rule)).toEqual(['contact.nameless'])
+    expect(row?.kept).toEqual({ company: ['Должность: директор'], person: [] })
   })
 
   it('of a company has one phone; what else stands in the cell is told', () => {
@@ -136,12 +137,28 @@ describe('a row of contacts', () => {
     expect(row?.issues.map(({ rule, message }) => [rule, message])).toEqual([
       ['contact.more', expect.stringContaining('+74957654321')],
     ])
+    expect(row?.kept.company).toEqual(['Телефон: 84951234567; 84957654321'])
   })
 
   it('with a mistyped INN goes on without it', () => {
     const [row] = read(['Компания', 'ИНН'], ['Вектор', '7707083894'])
     expect(row?.company).toEqual({ name: 'Вектор' })
     expect(row?.issues).toMatchObject([{ rule: 'value.unread', field: 'company.inn' }])
+    expect(row?.kept).toEqual({ company: ['ИНН: 7707083894'], person: [] })
+  })
+
+  it('keeps whole the cells of which a part is not understood', () => {
+    const [, row] = read(
+      ['Компания', 'ФИО', 'Телефон', 'E-mail', 'Дата рождения'],
+      ['Заря', 'Зоя Ли', '8 916 333-44-55', 'zoya@zarya.ru', '01.02.1980'],
+      ['Вектор', 'Ким Анна', '8 916 111-22-33; через секретаря', 'anna@', 'весной'],
+    )
+    expect(row?.person).toMatchObject({ name: 'Ким Анна', phones: [{ number: '+79161112233', note: null }] })
+    expect(row?.kept.person).toEqual([
+      'День рождения: весной',
+      'Телефоны: 8 916 111-22-33; через секретаря',
+      'Почта: anna@',
+    ])
   })
 
   it('with neither a company nor a person is an error', () => {

@@ -110,6 +110,33 @@ describeOnBothEngines('lists of companies and contacts', (database) => {
     expect(first).toMatchObject({ isDone: true, person: { name: 'Ким Анна', id: expect.any(Number) } })
   })
 
+  it('what no field takes is kept in the notes, once', async () => {
+    const odd = [
+      ['Компания', 'ИНН', 'Контактное лицо', 'Телефон', 'Почта'],
+      ['ООО «Вектор»', '7707083893', 'Ким Анна', '8 916 111-22-33', 'kim@vector.ru'],
+      ['ПАО Заря', '7707083894', 'Зоя Ли', '8 916 333-44-55, через секретаря', 'zoya@'],
+      ['АО «Лес»', '', '', '8 495 765-43-21, 8 495 765-43-22', ''],
+    ]
+    const notes = async () => {
+      const { rows } = await sql<{ name: string; note: string | null }>`
+        select name, note from companies where deleted_at is null
+        union all select name, note from persons where deleted_at is null order by 1`.execute(database().db)
+      return rows.map(({ name, note }) => [name, note])
+    }
+    await runAll(anna, (await take(anna, csvOf(odd))).id)
+    const kept = [
+      ['АО «Лес»', 'Телефоны: +74957654322'],
+      ['Зоя Ли', 'Телефоны: 8 916 333-44-55, через секретаря\nПочта: zoya@'],
+      ['Ким Анна', null],
+      ['ООО «Вектор»', null],
+      ['ПАО Заря', 'ИНН: 7707083894'],
+    ]
+    expect(await notes()).toEqual(kept)
+    const again = await take(anna, csvOf(odd))
+    expect(again).toMatchObject({ counts: { same: 3, create: 0, update: 0 } })
+    expect(await notes()).toEqual(kept)
+  })
+
   it('a later list adds what it knows; one undo takes all of it back', async () => {
     await runAll(anna, (await take(anna, csvOf(list))).id)
     const before = await living()
