@@ -18,7 +18,7 @@ const patterns = [
   `(?<below>${atMost}|до|ниже) (?<to>${number})(?: ?${floor})?,? ?(?:и|но) (?<above>${atLeast}|выше|от) (?<from>${number}) ?${floor}`,
   // «Первый этаж или второй»
   `(?<from>${number}) ?${floor} ?,? ?(?:или|либо|и|or) (?<to>${ordinalSource()})`,
-  `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}(?! (?:особняк|здани|дом|бц))`,
+  `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
   `(?<above>${atLeast}|(?<!не )(?:выше|больше|более)|начиная с|от|from|above)(?: the)? (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
   `(?<below>${atMost}|ниже|меньше|менее|до|up to|below)(?: the)? (?<to>${number}) ?${floor}`,
   `(?<from>${number}) ?(?:,|и|или|\\/) ?(?<to>${number}) ?${floor}`,

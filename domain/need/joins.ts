@@ -27,6 +27,17 @@ export function joinMost(line: NeedLine, quantities: readonly Found[]): void {
   }
 }
 
+/** «Ставка до 50, максимум 55 тысяч»: a limit near a rate is a rate. */
+export function joinRates(quantities: readonly Found[]): void {
+  for (const [at, found] of quantities.entries()) {
+    const former = quantities[at - 1]
+    const rate = former?.measure === 'bareSqm' ? former.quantity.max : undefined
+    const { min, max, isAlone } = found.quantity
+    if (!rate || !max || min || isAlone || found.measure !== 'money' || rate.gt(thousands[1])) continue
+    if (max.gte(rate.times('1000')) && max.lte(rate.times('2000'))) found.measure = 'bareSqm'
+  }
+}
+
 /** «Минимум 80, максимум 110 м»: the unit of one bound is the other's. */
 export function joinBounds(quantities: readonly Found[]): void {
   for (const [at, found] of quantities.entries()) {

@@ -22,6 +22,8 @@ export interface Context {
   isIndustrial: boolean
   /** Another quantity is the area. */
   hasArea: boolean
+  /** The largest size, m². */
+  size?: Decimal
 }
 
 const monthsInYear = '12'
@@ -87,8 +89,11 @@ function isPlausibleRent(amount: Decimal, basis: 'sqmYear' | 'sqmMonth'): boolea
   return basis === 'sqmYear' ? amount.gte('3000') : amount.lte('15000')
 }
 
+const usualRent = '60000'
+const isUsual = (rent: Decimal) => rent.gte('9000') && rent.lte(usualRent)
+
 /** Guesses the measure of a number alone by its size. */
-function likelyMeasures(amount: Decimal, { deal, isIndustrial, hasArea }: Context): readonly Measure[] {
+function likelyMeasures(amount: Decimal, { deal, isIndustrial, hasArea, size }: Context): readonly Measure[] {
   if (amount.lt(smallestArea) || amount.gt(largestPrice)) return []
   if (deal === 'sale' && amount.gte(smallestSalePrice)) return ['price']
   if (amount.lt('1000')) return ['area']
@@ -96,6 +101,9 @@ function likelyMeasures(amount: Decimal, { deal, isIndustrial, hasArea }: Contex
   if (amount.lt(areaBelow)) return ['area', 'sqmYear']
   if (isIndustrial && amount.lte(largestIndustrialArea)) return ['area', 'sqmYear']
   if (amount.lte('30000')) return ['sqmYear', 'area']
+  // «50–60 м, до 80 тысяч» pays for the whole: so dear a m² is rare, and 17,000 a year usual.
+  if (size && amount.gt(usualRent) && isUsual(amount.times(monthsInYear).div(size)))
+    return ['month', 'sqmYear']
   if (amount.lte(hasArea ? rentBesideArea : rentUpTo)) return ['sqmYear', 'month']
   if (amount.lte(monthUpTo)) return amount.gte('10000000') ? ['month', 'price'] : ['month']
   return ['price']

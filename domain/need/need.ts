@@ -51,6 +51,8 @@ export interface Need {
   /** The line that spans refer to: as typed, or converted to the other layout. */
   line: string
   isSwapped: boolean
+  /** The line refuses something known that no condition leaves out: «кроме Сокола». */
+  isRefusing?: true
   /** One of several places that the line leaves to choose: «Сити или Тульская». */
   isEither?: true
 }

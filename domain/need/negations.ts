@@ -121,7 +121,15 @@ export function turnNegated(
     const members = chainFrom(line, placed, first, joints)
     // «No open-space neighbours»
     const isOfOthers = neighbours.test(line.rest.slice(members.at(-1)?.end ?? at))
-    refuse(members, match.index, at, isLike || isOfOthers || isIndifferent.test(match.groups?.gap ?? ''))
+    // «Не бизнес-центры класса А»: no condition refuses both at once.
+    const ofClass = classOf(line, placed, members)
+    if (ofClass) members.push(ofClass)
+    refuse(
+      members,
+      match.index,
+      at,
+      ofClass !== undefined || isLike || isOfOthers || isIndifferent.test(match.groups?.gap ?? ''),
+    )
   }
   for (const match of line.rest.matchAll(after)) {
     const last = placed.findLast((one) => one.end === match.index)
@@ -186,6 +194,20 @@ function takeAllowed(
   }
   for (const fact of allowed) negated.set(fact, spans[0] as Span)
   return spans
+}
+
+const ofBuildings: ReadonlySet<string> = new Set(['type', 'use'])
+
+function classOf(line: NeedLine, placed: readonly Placed[], members: readonly Placed[]): Placed | undefined {
+  const last = members.at(-1)
+  if (!last || !ofBuildings.has(last.fact.meanings[0]?.of ?? '')) return
+  return placed.find(
+    ({ fact, start }) =>
+      fact.meanings[0]?.of === 'class' &&
+      start >= last.end &&
+      line.full.slice(last.end, start).trim() === '' &&
+      /^класса /u.test(line.full.slice(start)),
+  )
 }
 
 function chainFrom(line: NeedLine, placed: readonly Placed[], first: Placed, joints: RegExp): Placed[] {

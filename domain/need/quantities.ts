@@ -133,7 +133,7 @@ const patterns = [
   // «200 250 м»: a missed dash.
   String.raw`(?<!\d )${begin}(?<first>[1-9]\d{1,3}) (?<second>(?<undashed>[1-9]\d{1,3}))(?![\d.,]\d| ?\d)(?: ?(?<secondScale>${scaleSource}))?`,
   `${begin}${amount('first')} (?<then>до|по|to) ${amount('second')}`,
-  String.raw`${begin}${bounds}${amount('first')}(?<plus> ?\+(?! ?(?:ндс|\/? ?-))| ?и (?:более|больше|выше))?`,
+  String.raw`${begin}${bounds}${amount('first')}(?<plus>(?:\+| \+(?! [a-zа-я\ue000]{3}))(?! ?(?:ндс|\/? ?-))| ?и (?:более|больше|выше))?`,
 ].map((source) => RegExp(source, 'gu'))
 const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,3})(?<percent> ?(?:%|процент[a-zа-я]*))?/u
 

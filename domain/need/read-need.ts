@@ -8,7 +8,15 @@ import { takeDay, takeLeaseEnd } from './days.ts'
 import { eitherPlaces } from './either-places.ts'
 import type { Fact, Meant } from './fact.ts'
 import { takeFloors } from './floors.ts'
-import { isAreaAlone, isBeforeRange, joinBounds, joinMost, joinPaid, joinThousands } from './joins.ts'
+import {
+  isAreaAlone,
+  isBeforeRange,
+  joinBounds,
+  joinMost,
+  joinPaid,
+  joinRates,
+  joinThousands,
+} from './joins.ts'
 import { withCyrillic } from './latin.ts'
 import { NeedLine } from './line.ts'
 import { type Context, type Meaning, meaningsOf } from './meaning.ts'
@@ -94,6 +102,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   const quantities = takeQuantities(line)
   joinBounds(quantities)
   joinMost(line, quantities)
+  joinRates(quantities)
   joinPaid(line, quantities, text, asides)
   if (!isSale(facts)) joinThousands(line, quantities)
   const context = contextOf(facts)
@@ -112,7 +121,8 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
     const hasArea = quantities.some(
       (other) => other !== found && (other.measure === 'area' || other.measure === 'people'),
     )
-    const meanings = meaningsOf(found, { ...context, hasArea }, setting)
+    const size = area?.quantity.max ?? area?.quantity.min
+    const meanings = meaningsOf(found, { ...context, hasArea, ...(size && { size }) }, setting)
     facts.push(
       found === area && people
         ? forPeople(found, people, meanings.map(asMeant))
@@ -134,7 +144,11 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   const choices = eitherPlaces(line, wanted)
   const readings = choices.map(({ facts: chosen, left }) => {
     const spans = [...unsearched, ...left.flatMap((fact) => fact.spans)]
-    return readingsOf(chosen, { words, unsearched: spans, beside }, text, isSwapped)
+    const refusing = unsaid.length > 0 && { isRefusing: true as const }
+    return readingsOf(chosen, { words, unsearched: spans, beside }, text, isSwapped).map((need) => ({
+      ...need,
+      ...refusing,
+    }))
   })
   const [first = [], ...others] = readings
   if (others.length === 0) return first

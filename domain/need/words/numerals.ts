@@ -51,7 +51,7 @@ const scaleFirst = RegExp(
 )
 /** «Человек на сорок», «человек 40» */
 const peopleFirst = RegExp(
-  `(?<!(?:\\d|${one}) ?)(?<![a-zа-я])(?<who>человек|сотрудников) (?:на )?(?<number>\\d+|${several})(?![a-zа-я\\d]| ?(?:${scale}|м|кв|[-.,]\\d))`,
+  `(?<!(?:\\d|${one}) ?)(?<![a-zа-я])(?<who>человек|сотрудников) (?:на )?(?<number>\\d+|${several}(?: ?- ?${several})?)(?![a-zа-я\\d]| ?(?:${scale}|м|кв|[-.,]\\d))`,
   'gu',
 )
 /** «Минут 10 от метро» */
@@ -137,7 +137,8 @@ export function withDigits(typed: NeedLine): NeedLine {
   return singles.size === 0 ? written : written.respelled(singles)
 }
 
-const inDigits = (number: string) => (/\d/.test(number) ? number : numbersOf(number).join(' '))
+const inDigits = (number: string) =>
+  /\d/.test(number) ? number : number.replace(each, (words) => numbersOf(words).join(' '))
 
 /** «Двести пятьдесят» is 250, «двадцать тридцать» two numbers. */
 function numbersOf(words: string): number[] {
