@@ -41,9 +41,6 @@ export async function readNeedOfMessage(
   const { names, setting } = await readerFor(call, message, stock)
   const need = readMessage(message, names, setting)
   if (!need) throw atNeed('В сообщении не сказано, что ищут: напишите одной строкой')
-  for (const { contradicted } of [need, ...need.others]) {
-    if (contradicted.length > 0) throw atNeed(`Противоречит остальному: ${contradicted.join(', ')}`)
-  }
   // All demands of a letter keep the words that none of its wants has understood.
   const [first, ...others] = [need, ...need.others].map((one) => ({ ...one, leftover: need.leftover }))
   return [asDemand(first ?? need), ...others.map(asDemand)]
@@ -58,7 +55,9 @@ export function warmNeedReader(): void {
 
 const asDemand = (need: LetterNeed): LetterDemand => {
   const { musts, preferences, client } = need
-  return { criteria: valid(need), unreadText: unreadText(need) || null, musts, preferences, client }
+  // What contradicts the rest is for a person to decide.
+  const unread = [unreadText(need), ...need.contradicted].filter(Boolean).join(', ')
+  return { criteria: valid(need), unreadText: unread || null, musts, preferences, client }
 }
 
 type Given = Partial<Pick<DemandFacts, 'musts' | 'preferences' | keyof LetterNeed['client']>>

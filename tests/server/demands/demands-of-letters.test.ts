@@ -58,6 +58,19 @@ describeOnOneEngine('demands of letters', (database) => {
     expect(typed).toMatchObject({ unreadText: null })
   })
 
+  it('keeps what contradicts a letter in sight, instead of refusing all of it', async () => {
+    const send = (path: string, body: object) => server.send('POST', path, { token: anna, body })
+    const message = 'Ищем офис до 300 м, нет, лучше от 500 м, ЦАО'
+    const { body: inquiry } = await send('/form-request', { phone: '8 916 000-33-66', name: 'Ян', message })
+    expect(await send('/demands', { inquiryId: inquiry?.id })).toMatchObject({
+      status: 201,
+      body: {
+        criteria: { block: { areaSqm: { max: '300' } }, building: { okrugs: ['cao'] } },
+        unreadText: expect.stringContaining('от 500 м'),
+      },
+    })
+  })
+
   it('keeps the words of its line that were not understood, and adds those of a later line', async () => {
     const send = (method: 'POST' | 'PATCH', path: string, values: object) =>
       server.send(method, path, { token: anna, body: values })
