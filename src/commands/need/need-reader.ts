@@ -5,7 +5,7 @@ import type { Named, Need } from '#domain/need/need.ts'
 import { readSearch } from '#domain/need/read-search.ts'
 import { knownStations } from '#domain/stock/metro/metro-stations.ts'
 import { dayOf } from '#domain/time/time.ts'
-import { isOffered } from '#src/commands/need/sure-need.ts'
+import { isOffered, isOnlyRefused } from '#src/commands/need/sure-need.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
@@ -16,6 +16,8 @@ import { currentUserAtom } from '#src/state/session/session.ts'
 export interface NeedReader {
   /** Readings of a text that understand something in it, likeliest first. @param buildings named in the text. */
   read(text: string, buildings?: readonly Named[]): readonly Need[]
+  /** Tells that a text only refuses what no condition can leave out: «не у метро Сокол». */
+  isRefusal(text: string, buildings?: readonly Named[]): boolean
   /** A letter as a need; null if it tells none. */
   readMessage(text: string, buildings: readonly Named[]): LetterNeed | null
 }
@@ -49,6 +51,10 @@ export async function loadNeedReader(): Promise<NeedReader> {
   return {
     read: (text, buildings = []) =>
       readSearch(text, withBuildings(index, buildings), settingNow()).filter(isUnderstood),
+    isRefusal(text, buildings = []) {
+      const [need] = readSearch(text, withBuildings(index, buildings), settingNow())
+      return need !== undefined && isOnlyRefused(need)
+    },
     readMessage: (text, buildings) => readMessage(text, withBuildings(index, buildings), settingNow()),
   }
 }

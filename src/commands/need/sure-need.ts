@@ -34,6 +34,10 @@ const isWholly = ({ parts, leftover }: Need) =>
 export const isOffered = ({ parts, text }: Need) =>
   text === '' || parts.some(({ of }) => of !== 'sort' && of !== 'deal')
 
+/** Tells a line that wants nothing and refuses what no condition leaves out: searched as words it would find just that. */
+export const isOnlyRefused = ({ parts, sort, text, isRefusing }: Need) =>
+  isRefusing === true && parts.length === 0 && sort === undefined && text === ''
+
 /** Arguments that any words may be. */
 const ofWords: ReadonlySet<SlotKind> = new Set([
   'eventType',

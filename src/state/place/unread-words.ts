@@ -22,5 +22,11 @@ export function dropUnread(): void {
 export const unreadWordsAtom = atom((get): string => {
   const now = new URLSearchParams(get(locationAtom).search)
   const kept = get(told)
-  return kept && [...kept.search].some(([name, value]) => now.getAll(name).includes(value)) ? kept.words : ''
+  if (!kept) return ''
+  // Without any condition they stand beside the same address.
+  const isSame = kept.search.size === 0 ? now.size === 0 : hasOne(now, kept.search)
+  return isSame ? kept.words : ''
 })
+
+const hasOne = (now: URLSearchParams, conditions: URLSearchParams) =>
+  [...conditions].some(([name, value]) => now.getAll(name).includes(value))

@@ -5,6 +5,7 @@ import { filtersOf } from '#src/commands/filters/filters-of-lists.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { locationAtom } from '#src/state/place/location.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { unreadWordsAtom } from '#src/state/place/unread-words.ts'
 import { AddChip } from '#src/ui/chip.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { lateComponent } from '#src/views/runtime/late-component.tsx'
@@ -31,6 +32,7 @@ interface FilterBarProps {
 export function FilterBar({ title, subtitle, textFilter, onLeaveText, tabs, children }: FilterBarProps) {
   useCommandKeys()
   const { search } = useAtomValue(locationAtom)
+  const hasUnread = useAtomValue(unreadWordsAtom) !== ''
   const hasStock = useAtomValue(addressSearchAtom) !== undefined
   const list = useAtomValue(listAddressAtom)?.list
   const isFiltered = hasStock || (list && filtersOf(list).fields.length > 0)
@@ -38,7 +40,7 @@ export function FilterBar({ title, subtitle, textFilter, onLeaveText, tabs, chil
     <TableHeading title={title} subtitle={subtitle}>
       {tabs}
       {textFilter && onLeaveText && <TextFilter ref={textFilter} onLeave={onLeaveText} />}
-      {search !== '' && <filterChips.Component />}
+      {(search !== '' || hasUnread) && <filterChips.Component />}
       {isFiltered && (
         <AddChip
           label="+ фильтр"

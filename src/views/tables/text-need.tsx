@@ -7,7 +7,9 @@ import { goToNeed, insteadOfText, presentSearch } from '#src/commands/need/need-
 import { hasWords, stayingText, wordsText } from '#src/commands/need/need-texts.ts'
 import { isSureNeed } from '#src/commands/need/sure-need.ts'
 import { longestText } from '#src/state/place/address-text.ts'
-import { searchAtAddress } from '#src/state/place/search-location.ts'
+import { goTo } from '#src/state/place/location.ts'
+import { addressWith, searchAtAddress } from '#src/state/place/search-location.ts'
+import { keepUnread } from '#src/state/place/unread-words.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
@@ -42,13 +44,18 @@ interface TextNeedProps {
 export default function TextNeed({ text, onRead, onTake, onSelect }: TextNeedProps) {
   const {
     needs: [read],
+    isRefusal,
   } = useReadings(text)
   const need = read && isSureNeed(read) ? read : undefined
   const addresses = useMemo(() => addressesOf(need), [need])
   const isComing = read !== undefined && /\d\s*$/.test(text)
   useLayoutEffect(() => {
-    onRead({ text, isComing, taken: need && addresses && (() => taken(need, addresses)) })
-  }, [text, addresses, need, isComing, onRead])
+    onRead({
+      text,
+      isComing,
+      taken: isRefusal ? () => refused(text) : need && addresses && (() => taken(need, addresses)),
+    })
+  }, [text, addresses, need, isComing, isRefusal, onRead])
   const asked = usePaused(addresses)
   const answers = useQueries({
     queries: (asked ?? []).map((address) => ({
@@ -57,7 +64,7 @@ export default function TextNeed({ text, onRead, onTake, onSelect }: TextNeedPro
       retry: false,
     })),
   })
-  const told = oddText(text)
+  const told = isRefusal ? 'Исключить это поиск не умеет: слова останутся в «не понято»' : oddText(text)
   if (!need || !addresses)
     return told === '' ? null : (
       <Box>
@@ -131,6 +138,20 @@ function addressesOf(need: Need | undefined): Addresses | undefined {
 
 const summaryAt = (address: string) =>
   searchSummaryQuery(searchAtAddress(address) ?? { target: 'blocks' }, { loosened: true })
+
+/** What no condition leaves out is not searched, and stays in sight. */
+async function refused(text: string): Promise<TakenNeed> {
+  const now = presentSearch()
+  if (!now) return { rest: text, show() {} }
+  const bare = addressWith({ ...now, simple: undefined })
+  return {
+    rest: '',
+    show() {
+      keepUnread(bare, text.trim())
+      goTo(bare)
+    },
+  }
+}
 
 /** As shown once counted; without an answer the words stay. */
 async function taken(need: Need, [bare, whole]: Addresses): Promise<TakenNeed> {

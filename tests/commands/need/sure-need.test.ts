@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readNeed } from '#domain/need/read-need.ts'
-import { isBeforeLine, isOffered, isSureNeed } from '#src/commands/need/sure-need.ts'
+import { isBeforeLine, isOffered, isOnlyRefused, isSureNeed } from '#src/commands/need/sure-need.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
 import { examples } from '#src/views/tables/examples.ts'
 import { index, setting } from '#tests/domain/need/names.ts'
@@ -28,6 +28,27 @@ it.each([
 ])('a need that only sorts or rents and leaves words unread is none: «%s» %s', (text, isNeed) => {
   expect(readNeed(text, index, setting).some(isOffered)).toBe(isNeed)
 })
+
+it.each([
+  ['не у метро Сокол', true],
+  ['кроме Сокола', true],
+  ['не на Тверской', true],
+  ['не сити', true],
+  ['без субаренды', true],
+  ['not in moscow city', true],
+  ['кроме Белой Площади', true],
+  // These have conditions, or may be a name.
+  ['не цао', false],
+  ['не офис, 300 м', false],
+  ['кроме Сокола, цао', false],
+  ['Без границ', false],
+  ['Сокол', false],
+])(
+  'a text that only refuses what no condition leaves out is no words to search: «%s» %s',
+  (text, isRefused) => {
+    expect(readNeed(text, index, setting).some(isOnlyRefused)).toBe(isRefused)
+  },
+)
 
 const clock = { now: '2026-11-23T09:00:00.000Z', zone: 'Europe/Moscow' }
 /** Lines that stay before the need. */

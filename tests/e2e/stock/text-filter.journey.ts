@@ -48,3 +48,20 @@ test('whatever way the text filter is left, what it shows is applied; only Esc g
   await expect(field).toHaveValue('')
   await expect(page).toHaveURL(/\/blocks$/)
 })
+
+test('what is refused and no condition leaves out is never searched as words', async ({ page }) => {
+  const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
+  const field = page.getByLabel('Поиск по тексту')
+  for (const leave of ['Enter', 'Tab']) {
+    await visit(page, '/blocks')
+    await expect(gridRow(page, 3)).toBeVisible()
+    await keyboard.press('Slash')
+    await keyboard.type('не у метро сокол')
+    await expect(page.getByText('Исключить это поиск не умеет')).toBeVisible()
+    await page.keyboard.press(leave)
+    await expect(page).toHaveURL(/\/blocks$/)
+    await expect(field).toHaveValue('')
+    await expect(page.getByText('не у метро сокол')).toBeVisible()
+    await expect(gridRow(page, 3)).toBeVisible()
+  }
+})

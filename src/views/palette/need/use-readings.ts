@@ -13,8 +13,11 @@ const longestAsked = 1000
 
 const none: readonly Need[] = []
 
-/** Readings of a text, empty if it is no need; `isNamed`: names of buildings in it are known. */
-export function useReadings(text: string): { needs: readonly Need[]; isNamed: boolean } {
+/**
+ * Readings of a text, empty if it is no need; `isNamed`: names of buildings in it are known;
+ * `isRefusal`: it only refuses what no condition leaves out.
+ */
+export function useReadings(text: string): { needs: readonly Need[]; isNamed: boolean; isRefusal: boolean } {
   const reader = useReader(needReader)
   const isTyped = reader !== null && text.trim().length >= shortestText
   const plain = useMemo(() => (isTyped && reader ? reader.read(text) : none), [reader, text, isTyped])
@@ -34,8 +37,12 @@ export function useReadings(text: string): { needs: readonly Need[]; isNamed: bo
     () => (reader && wanted !== '' && named?.length ? reader.read(text, named) : plain),
     [reader, text, wanted, named, plain],
   )
+  const isRefusal = useMemo(
+    () => isTyped && needs.length === 0 && reader?.isRefusal(text, named) === true,
+    [reader, isTyped, needs, text, named],
+  )
   const isAnswered = asked === wanted && ((data !== undefined && !isPlaceholderData) || isError)
-  return { needs, isNamed: wanted === '' || local !== undefined || isAnswered }
+  return { needs, isRefusal, isNamed: wanted === '' || local !== undefined || isAnswered }
 }
 
 /** Every word of other lines is understood. */
