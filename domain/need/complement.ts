@@ -10,7 +10,7 @@ export function complementOf(of: Meant['of'], values: readonly unknown[]): unkno
   const condition = stockConditions[of]
   if (condition.kind === 'codes' || condition.kind === 'code') {
     const refused = new Set(values.flat())
-    // What is not fitted out has no furniture either.
+    // Premises that are not fitted out have no furniture either.
     if (of === 'fitout' && refused.has('fitted')) refused.add('furnished')
     const others = Object.keys(condition.codes).filter((code) => !refused.has(code))
     if (condition.kind === 'code') return others.length === 1 ? others[0] : null

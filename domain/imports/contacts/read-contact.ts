@@ -21,7 +21,7 @@ export interface ReadContact {
   /** Fields whose cell is there and blank: «person.post». */
   cleared: string[]
   issues: Issue[]
-  /** What the cells say and no field takes, for the notes: «Телефон: через секретаря». */
+  /** Words of the cells that no field takes, for the notes: «Телефон: через секретаря». */
   kept: { company: string[]; person: string[] }
 }
 

@@ -55,7 +55,7 @@ export function warmNeedReader(): void {
 
 const asDemand = (need: LetterNeed): LetterDemand => {
   const { musts, preferences, client } = need
-  // What contradicts the rest is for a person to decide.
+  // A person decides about contradictions.
   const unread = [unreadText(need), ...need.contradicted].filter(Boolean).join(', ')
   return { criteria: valid(need), unreadText: unread || null, musts, preferences, client }
 }

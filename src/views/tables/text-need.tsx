@@ -139,7 +139,7 @@ function addressesOf(need: Need | undefined): Addresses | undefined {
 const summaryAt = (address: string) =>
   searchSummaryQuery(searchAtAddress(address) ?? { target: 'blocks' }, { loosened: true })
 
-/** What no condition leaves out is not searched, and stays in sight. */
+/** The words are not searched, and stay in sight. */
 async function refused(text: string): Promise<TakenNeed> {
   const now = presentSearch()
   if (!now) return { rest: text, show() {} }
