@@ -17,20 +17,20 @@ import {
   joinRates,
   joinThousands,
 } from './joins.ts'
-import { withCyrillic } from './latin.ts'
 import { NeedLine } from './line.ts'
 import { type Context, type Meaning, meaningsOf } from './meaning.ts'
 import type { NameIndex } from './names.ts'
 import type { Need, NeedSetting } from './need.ts'
-import { takeRefused, turnNegated } from './negations.ts'
 import { wholeWords } from './patterns.ts'
 import { type Found, takeQuantities } from './quantities.ts'
 import { readingsOf } from './readings.ts'
+import { takeRefused, turnNegated } from './refusals/negations.ts'
 import { takeSamePlace } from './same-place.ts'
 import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
 import { dropOwnUses, fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
 import { takeWalk } from './walks.ts'
+import { withCyrillic } from './words/latin.ts'
 import { withDigits } from './words/numerals.ts'
 
 /** The rest of a longer text is searched as words. */

@@ -1,5 +1,5 @@
-import type { Fact } from './fact.ts'
-import { between } from './words/refusals.ts'
+import type { Fact } from '../fact.ts'
+import { between } from '../words/refusals.ts'
 
 const families: readonly ReadonlySet<string>[] = [
   new Set(['okrug', 'district', 'metro', 'walk', 'box', 'building', 'who']),

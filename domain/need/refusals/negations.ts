@@ -1,9 +1,9 @@
+import type { Fact, Meant } from '../fact.ts'
+import { type NeedLine, taken } from '../line.ts'
+import type { Span } from '../need.ts'
+import { between, indifference, likeness, negator, refusal, subject } from '../words/refusals.ts'
 import { complementOf, several } from './complement.ts'
-import type { Fact, Meant } from './fact.ts'
-import { type NeedLine, taken } from './line.ts'
-import type { Span } from './need.ts'
 import { isJoined } from './refused-kinds.ts'
-import { between, indifference, likeness, negator, refusal, subject } from './words/refusals.ts'
 
 const start = String.raw`(?<![a-zа-я\d])`
 const end = String.raw`(?![a-zа-я\d])`

@@ -1,5 +1,5 @@
 import { stockConditions } from '#domain/search/stock-conditions.ts'
-import type { Meant } from './fact.ts'
+import type { Meant } from '../fact.ts'
 
 /** Conditions whose records may have several of the values: all others would not leave them out. */
 export const several: ReadonlySet<string> = new Set(['use'])

@@ -1,9 +1,9 @@
 import { stemOf } from '#domain/text/endings.ts'
-import type { NeedLine } from './line.ts'
-import type { NameIndex } from './names.ts'
-import type { Span } from './need.ts'
-import { isGrammar } from './spelling.ts'
-import { isVocabulary } from './take-names.ts'
+import type { NeedLine } from '../line.ts'
+import type { NameIndex } from '../names.ts'
+import type { Span } from '../need.ts'
+import { isGrammar } from '../spelling.ts'
+import { isVocabulary } from '../take-names.ts'
 
 /** Longest first. */
 const letters: readonly (readonly [spelling: string, letter: string])[] = [
