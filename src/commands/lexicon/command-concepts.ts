@@ -4,7 +4,8 @@ import { PLACES, type Said, saysLittle } from '#src/commands/ranking/search-inde
 import type { TargetKind } from '#src/state/table/target.ts'
 import { type Concept, conceptsNamed, expressionsOf } from './lexicon.ts'
 
-const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
+/** Nouns by which people call the records of each kind. */
+export const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   block: ['block'],
   building: ['building'],
   blockList: ['list'],

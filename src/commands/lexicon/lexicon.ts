@@ -1,5 +1,5 @@
 import { stemOf } from '#domain/text/endings.ts'
-import { verbalNounOf } from '#domain/text/verbal-nouns.ts'
+import { imperativesOf, verbalNounsOf } from '#domain/text/verbal-nouns.ts'
 import { outcomes } from './outcomes.ts'
 import { properties } from './properties.ts'
 import { things } from './things.ts'
@@ -30,13 +30,20 @@ for (const [concept, line] of Object.entries(lexicon)) {
   const [names = [], others = []] = line.split('|').map((part) => part.split(' ').filter(Boolean))
   byConcept.set(
     concept,
-    [...names, ...names.flatMap((name) => verbalNounOf(name) ?? []), ...others].map(expressionOf),
+    [...names, ...names.flatMap((name) => [...verbalNounsOf(name), ...imperativesOf(name)]), ...others].map(
+      expressionOf,
+    ),
   )
   for (const name of names) {
     const stem = stemOf(name)
     named.set(stem, [...new Set([...(named.get(stem) ?? []), concept as Concept])])
   }
 }
+
+/** Nouns of the verbs of titles: «удаление», «отмена». */
+export const verbalNouns: ReadonlySet<string> = new Set(
+  Object.values(verbs).flatMap((line) => line.split(/[ |]+/).flatMap(verbalNounsOf)),
+)
 
 /** Reads a written one: `фот*`, `в_корзину`, `upload`. */
 export function expressionOf(written: string): Expression {
@@ -55,6 +62,13 @@ export function namesOf(concept: Concept): readonly Expression[] {
 /** The words of a concept. */
 export function expressionsOf(concept: Concept): readonly Expression[] {
   return byConcept.get(concept) ?? []
+}
+
+/** Tells if a typed word is of the expression: whole, its beginning, or its stem with any ending. */
+export function isOf({ words, isStem }: Expression, typed: string): boolean {
+  return words.some(
+    (own) => own.startsWith(typed) || (isStem && typed.startsWith(own)) || stemOf(own) === stemOf(typed),
+  )
 }
 
 /** Source of a pattern for any single word of the concepts, in folded text. */

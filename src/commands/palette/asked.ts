@@ -1,4 +1,6 @@
 import { wordsOf } from '#domain/text/words.ts'
+import { saidOf } from '#src/commands/lexicon/command-concepts.ts'
+import { isOf } from '#src/commands/lexicon/lexicon.ts'
 import { undoingIn, undoneBy } from '../phrases/opposites.ts'
 import type { AskedCommand } from '../phrases/phrase-index.ts'
 import { NAMED_SCORE } from '../ranking/candidates.ts'
@@ -29,7 +31,7 @@ export function withAsked(
   query: RootQuery,
 ): readonly SearchHit<PaletteEntry>[] {
   const { mode, query: text } = readPrefix(query.text)
-  const asked = text.trim() === '' ? [] : (query.asked?.(text) ?? [])
+  const asked = text.trim() === '' ? [] : askedFor(text, query)
   const least = /\d/.test(text) ? leastWithNumber : leastAlike
   const alike = new Map(asked.filter(({ likeness }) => likeness >= least).map((one) => [one.id, one]))
   if (alike.size === 0) return hits
@@ -49,6 +51,7 @@ export function withAsked(
     const isKnown = former !== undefined && isSure(former, query.text)
     const { likeness, shownAs } = one
     const reading = shownAs === undefined ? 'direct' : 'swapped'
+    const isSaid = former !== undefined && former.tier !== 'typo' && former.tier !== 'substring'
     found.set(
       entry.key,
       isKnown
@@ -60,12 +63,33 @@ export function withAsked(
             tier: 'prefix',
             reading,
             highlights: [],
+            unread: isSaid ? [] : unreadBy(entry, one.unread),
             ...(shownAs !== undefined && { shownAs }),
           },
     )
   }
   turnOpposites(found, alike, text)
   return [...found.values()].sort((first, second) => second.score - first.score)
+}
+
+/** A day is of no phrase: «сними показ завтра». What changes is not lit by it. */
+const day =
+  /(?<![\p{L}\d])(?:(?:на|в|во|с|до|от) )?(?:сегодня|завтра|послезавтра|вчера|позавчера|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье)(?![\p{L}\d])/giu
+
+/** The whole text is no phrase. */
+const mostBesideDay = 0.89
+
+function askedFor(text: string, { asked }: RootQuery): readonly AskedCommand[] {
+  const found = asked?.(text) ?? []
+  const rest = text.replace(day, ' ').trim()
+  if (rest === text.trim() || rest === '' || found[0]?.isPhrase) return found
+  const days = text.match(day) ?? []
+  return (asked?.(rest) ?? []).map((one) => ({
+    ...one,
+    isPhrase: false,
+    likeness: Math.min(one.likeness, mostBesideDay),
+    unread: [...one.unread, ...days],
+  }))
 }
 
 /** One of two opposites is asked for by nearly the same words if it is as like as this. */
@@ -81,8 +105,12 @@ function turnOpposites(
   const isUndoing = count % 2 === 1
   for (const [done, undone] of Object.entries(undoneBy)) {
     const [meant, other] = isUndoing ? [undone, done] : [done, undone]
-    const [right, wrong] = [found.get(meant), found.get(other)]
-    if (!right || !wrong || wrong.score < right.score) continue
+    const [asTyped, wrong] = [found.get(meant), found.get(other)]
+    if (!asTyped || !wrong) continue
+    // «Отменить объединение»: what is taken back is said in the words of doing it.
+    const right = { ...asTyped, unread: asTyped.unread?.filter((word) => wrong.unread?.includes(word)) ?? [] }
+    found.set(meant, right)
+    if (wrong.score < right.score) continue
     const [ofRight = 0, ofWrong = 0] = [alike.get(meant)?.likeness, alike.get(other)?.likeness]
     if (ofRight === 0 || alike.get(other)?.isPhrase || ofRight < ofWrong * ofOpposites) continue
     const score = Math.min(wrong.score, NAMED_SCORE - 1)
@@ -99,6 +127,13 @@ function turnOpposites(
 function mayRun({ isWhole }: AskedCommand, entry: PaletteEntry): boolean {
   if (isWhole || !('command' in entry)) return true
   return entry.command.effect !== 'write' && entry.command.effect !== 'destroy'
+}
+
+/** A change is not lit by a word that means something else. */
+function unreadBy(entry: PaletteEntry, words: readonly string[]): readonly string[] {
+  if (words.length === 0 || !('command' in entry)) return []
+  const said = saidOf(entry.command).flatMap(({ expressions }) => expressions)
+  return words.filter((word) => !said.some((one) => one.words.length === 1 && isOf(one, word)))
 }
 
 function scoreOf({ likeness, isPhrase }: AskedCommand, weight: number, isOneWord: boolean): number {

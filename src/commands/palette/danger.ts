@@ -3,9 +3,9 @@ import { lowered } from '#domain/text/capitals.ts'
 import { stemOf } from '#domain/text/endings.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
-import { saidOf } from '#src/commands/lexicon/command-concepts.ts'
+import { conceptsOfKind, saidOf } from '#src/commands/lexicon/command-concepts.ts'
 import { eventTypesNamed } from '#src/commands/lexicon/event-nouns.ts'
-import { conceptsNamed, type Expression, expressionsOf } from '#src/commands/lexicon/lexicon.ts'
+import { conceptsNamed, type Expression, expressionsOf, isOf } from '#src/commands/lexicon/lexicon.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { meantWords } from '../ranking/search.ts'
 import type { ItemRow } from './row.ts'
@@ -25,7 +25,7 @@ export function takesAway({ effect, title }: AnyCommand): boolean {
 
 /**
  * Marks a destructive command, and what is lit only by an arrow key: what takes away, unless its verb was typed and every
- * other word names what it is for; and any change that the text refuses, or only looks for.
+ * other word names what it is for; and any change that the text refuses, only looks for, or says of many.
  * @param typed.texts the text as typed, and in the other layout if that is what matched; none while browsing.
  */
 export function dangerOf(
@@ -43,7 +43,8 @@ export function dangerOf(
       typed.length > 0 &&
       (saysMore || (isOwnVerb && (isForTarget || command.effect !== 'destroy'))),
   )
-  const isUnasked = isRefused || (readings.length > 0 && !isAsked)
+  const isOfMany = isChange && isForTarget && isForOne && texts.some((text) => saysMany(text, title, target))
+  const isUnasked = isRefused || isOfMany || (readings.length > 0 && !isAsked)
   const said = readings.find(({ typed }) => typed.length > 0)
   const unread = said && (isForOne && isForTarget ? [...said.unread, ...said.all] : said.unread)
   return {
@@ -93,6 +94,29 @@ const isNegated = (text: string, title: string) => negation.test(text) && !negat
 /** «Не удалить блок», «удалять нельзя» */
 const negation = /(?<!\p{L})(?:не|ни|нельзя|никогда|not|never|don['’]?t)(?!\p{L})/iu
 
+/** «Свободные офисы», «free offices», «удалить блоки»: said of many rows, not of the one under the cursor. */
+function saysMany(text: string, title: string, target: Target | null): boolean {
+  if (target === null) return false
+  const nouns = conceptsOfKind[target.kind].flatMap(expressionsOf)
+  const words = meantWords(text)
+  const own: readonly string[] = fold(title).match(word) ?? []
+  const isVerbal = words.some((one) => infinitive.test(one))
+  return words.some((one) => {
+    if (own.includes(one)) return false
+    if (pluralAdjective.test(one) || pluralInEnglish.test(one)) return true
+    const isPlural = isVerbal
+      ? plural.test(one)
+      : /[бвгджзклмнпрстфхцчшщ][иы]$/.test(one) && !plural.test(stemOf(one))
+    return isPlural && nouns.some((said) => said.words.length === 1 && isOf(said, one))
+  })
+}
+
+const infinitive = /(?:ть|ти|чь)$/
+/** «снятие» is none */
+const pluralAdjective = /(?:[бвгджзклмпрсфхцчшщ][ыи]|[нт]ы)е$/
+const plural = /(?:[иы]|[иь]я)$/
+const pluralInEnglish = /^[a-z]{4,}(?<![su])s$/
+
 interface Reading {
   /** Verbs of the command. */
   typed: readonly string[]
@@ -138,13 +162,6 @@ const every = /^(?:все|всех|оба|обе|all|every|both)$/
 /** `delete` and `remove` are verbs of «удалить». */
 function isSameInEnglish(verbs: readonly Expression[], typed: string): boolean {
   return /^[a-z]+$/.test(typed) && verbs.some((said) => isWhole(said, typed))
-}
-
-/** A word of the expression: whole, its beginning, or its stem with any ending. */
-function isOf({ words, isStem }: Expression, typed: string): boolean {
-  return words.some(
-    (own) => own.startsWith(typed) || (isStem && typed.startsWith(own)) || stemOf(own) === stemOf(typed),
-  )
 }
 
 /** Stems are no whole words, but for English ones: `delet` of `delete`. */

@@ -1,4 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
+import { conceptsNamed, verbalNouns } from '../lexicon/lexicon.ts'
 import { NAMED_SCORE } from '../ranking/candidates.ts'
 import { meantWords, type SearchHit, search } from '../ranking/search.ts'
 import type { PaletteEntries, PaletteEntry } from './entries.ts'
@@ -46,10 +47,13 @@ export function withOpened(
 }
 
 const verb = /(?:ть|ти|чь|ться)$/
+/** «Восстановление» asks to do it; «показ» is a thing, too. */
+const isDoing = (word: string) =>
+  verb.test(word) || (verbalNouns.has(word) && conceptsNamed(word).length === 0)
 
 /** «Сделка», `pipeline`: a noun alone asks to see, whatever change has the word in its title; with ticked rows it is for them. */
 function isNounBeforeChange(hits: readonly SearchHit<PaletteEntry>[], text: string): boolean {
-  if (meantWords(text).length !== 1 || verb.test(text)) return false
+  if (meantWords(text).length !== 1 || isDoing(text)) return false
   const best = hits.filter(({ score }) => score === hits[0]?.score)
   return best.some(
     ({ entry }) =>

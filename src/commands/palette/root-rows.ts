@@ -1,7 +1,8 @@
 import { fold } from '#domain/text/fold.ts'
+import { quote } from '#domain/text/format.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import type { AnyCommand, Availability, CommandContext } from '#src/commands/core/command.ts'
-import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
+import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { browse, isCreating, meantWords, type SearchHit, search } from '../ranking/search.ts'
@@ -203,6 +204,7 @@ function itemOf(
     ? workingKeys(command, scopes ?? [])[0]
     : keysHere(command, scopes)
   const title = titleOf(command, context)
+  const isPartly = isChange(command) && leavesWords(hit, text)
   const isPhrase = (hit.likeness ?? 0) >= sureLikeness
   const texts = isBrowsing
     ? []
@@ -218,11 +220,12 @@ function itemOf(
   return {
     group,
     isNamed: !isBrowsing && isAskedByName(hit, text),
+    likeness: hit.likeness ?? 0,
     score: hit.score,
     item: {
       kind: 'item',
       key: entry.key,
-      title,
+      title: named(command, title, context),
       get isSure() {
         return reason === undefined ? isSure(hit, text) : isAskedFor(hit, text)
       },
@@ -231,7 +234,7 @@ function itemOf(
       },
       ...(keys !== undefined && { keys }),
       ...(danger.isDanger && { isDanger: true as const }),
-      ...((danger.isUnasked || isInsideWord(hit, text)) && { isUnasked: true as const }),
+      ...((danger.isUnasked || isPartly || isInsideWord(hit, text)) && { isUnasked: true as const }),
       get isProvisional() {
         return !isBrowsing && !isSure(hit, text)
       },
@@ -240,6 +243,21 @@ function itemOf(
       action: { kind: 'command', command },
     },
   }
+}
+
+const isChange = ({ effect }: AnyCommand) => effect === 'write' || effect === 'destroy'
+
+/** A word is explained by nothing, or only by initials beside others. */
+const leavesWords = ({ unread = [], tier }: SearchHit, text: string) =>
+  unread.length > 0 || (tier === 'abbreviation' && meantWords(text).length > 1)
+
+/** What deletes one record names it: «Удалить блок «9 Акров · 1.01»». */
+function named(command: AnyCommand, title: string, context: CommandContext): string {
+  const { target } = withOwnTarget(command, context)
+  const [record, ...others] = target?.records ?? []
+  const isOfOne =
+    command.effect === 'destroy' && isForTarget(command, { ...context, target }) && others.length === 0
+  return isOfOne && record?.title && !target?.filter ? `${title} ${quote(record.title)}` : title
 }
 
 /** A command of the selection without kinds acts on what stands inside the record: its chosen file. */

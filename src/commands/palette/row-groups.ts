@@ -16,6 +16,8 @@ export interface Placed {
   group: string
   /** The text equals its title. */
   isNamed?: boolean
+  /** How much a phrase for it is like the text. */
+  likeness?: number
   /** Score of the ranking: the better the words explain it, the higher. */
   score: number
 }
@@ -52,9 +54,15 @@ export function rankedGroups(placed: readonly Placed[], context: CommandContext,
   const canRunNamed = able.some(({ isNamed }) => isNamed === true)
   const best = Math.max(0, ...able.map(({ score }) => score))
   const least = Math.max(sureScore, best + (best < goodScore ? clearlyBetter : muchBetter))
+  const isAskedOfChosen = able.some(
+    ({ item: { action }, likeness = 0 }) =>
+      likeness >= nearlySame && action.kind === 'command' && isOfKind(action.command, context),
+  )
   // «Взять заявку» among blocks explains more than what can run there.
-  const isMeant = ({ isNamed, score }: Placed) =>
-    canRunNamed ? score >= wholeTitle && best < wholeTitle : isNamed === true || score >= least
+  const isMeant = ({ isNamed, score, likeness = 0 }: Placed) =>
+    canRunNamed
+      ? score >= wholeTitle && best < wholeTitle
+      : isNamed === true || score >= least || (likeness >= samePhrase && !isAskedOfChosen)
   const isLast = (one: Placed) => one.item.reason !== undefined && !isMeant(one)
   const groups = new Map<string, Placed[]>()
   const [top] = placed
@@ -76,12 +84,18 @@ export function rankedGroups(placed: readonly Placed[], context: CommandContext,
   return [...ordered.filter(({ isBehind }) => !isBehind), ...ordered.filter(({ isBehind }) => isBehind)]
 }
 
+/** The words of a phrase in other forms or another order; and most of them, for what is chosen. */
+const samePhrase = 0.95
+const nearlySame = 0.7
 const wholeTitle = MATCH.exact * MATCH_STEP
 /** From it on a command explains most of a text; only one that explains it much better stands before it, being unable. */
 const goodScore = sureScore + 13
 const clearlyBetter = 6
 /** Scores so far apart are of different meanings. */
 export const muchBetter = 25
+
+const isOfKind = ({ appliesTo }: AnyCommand, { target }: CommandContext) =>
+  target !== null && appliesTo?.kinds.includes(target.kind) === true
 
 /** «Сбросить фильтр» over ticked rows: a command that other words would find must not run on them. */
 function isAnotherNamed(placed: readonly Placed[], typed: string): boolean {

@@ -49,6 +49,9 @@ export function undoingIn(words: readonly string[]): number {
   return words.filter((word) => UNDOING.test(word)).length
 }
 
+/** Takes back whatever was done last. */
+export const undoesAny = 'journal.undo'
+
 /** Commands by id with those that take them back. */
 export const undoneBy: Readonly<Record<string, string>> = {
   'block.allowAds': 'block.forbidAds',
@@ -79,6 +82,6 @@ export const undoneBy: Readonly<Record<string, string>> = {
   'portal.setAccessKey': 'portal.forgetAccessKey',
   'palette.giveWord': 'palette.takeWordBack',
   'stockCopy.load': 'stockCopy.wipe',
-  'journal.redo': 'journal.undo',
+  'journal.redo': undoesAny,
   'import.take': 'import.skip',
 }

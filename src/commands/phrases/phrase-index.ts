@@ -1,9 +1,9 @@
 import { beginsWithOneTypo } from '#domain/stock/words/one-typo.ts'
-import { stemOf } from '#domain/text/endings.ts'
 import { swapQuery } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { lowerBound, saysLittle } from '../ranking/search-index.ts'
-import { oppositesOf, takesBack, undoingIn, undoneBy } from './opposites.ts'
+import { oppositesOf, takesBack, undoesAny, undoingIn, undoneBy } from './opposites.ts'
+import { rootsOf } from './roots.ts'
 
 /** Ways to ask for the commands, by id. */
 export type PhraseBook = ReadonlyMap<string, readonly string[]>
@@ -17,6 +17,8 @@ export interface AskedCommand {
   isWhole: boolean
   /** One of its phrases to the letter, small words and all. */
   isPhrase: boolean
+  /** Typed words that none of its phrases has. */
+  unread: readonly string[]
   /** The text in the other keyboard layout, if that is what the book knows. */
   shownAs?: string
 }
@@ -90,10 +92,10 @@ export function phraseIndex(book: PhraseBook): PhraseIndex {
     for (const phrase of book.get(id) ?? []) asking.set(phrase, [...(asking.get(phrase) ?? []), command])
   const numbersOf = (some: readonly string[]) =>
     [...ids.keys()].filter((one) => some.includes(ids[one] ?? ''))
-  const [done, undone] = [Object.keys(undoneBy), Object.values(undoneBy)].map(numbersOf) as [
-    number[],
-    number[],
-  ]
+  // What takes back anything is asked for by its own words alone: «убрать ставку» undoes nothing.
+  const [done, undone] = [Object.keys(undoneBy), Object.values(undoneBy)].map((some) =>
+    numbersOf(some.filter((id) => id !== undoesAny)),
+  ) as [number[], number[]]
   const roots = [...phrasesWith.keys()].sort()
   return {
     ids,
@@ -140,6 +142,7 @@ function readBy(index: PhraseIndex, text: string): AskedCommand[] {
   const shared = new Map<number, number>()
   const known = new Map<number, number>()
   const undoing: Map<number, number>[] = []
+  const tellings: { word: string; commands: ReadonlyMap<number, number> }[] = []
   for (const { root, parts } of roots) {
     const ofRoot = new Map<number, number>()
     const commands = new Map<number, number>()
@@ -156,6 +159,7 @@ function readBy(index: PhraseIndex, text: string): AskedCommand[] {
       for (const command of undoingIn(typed) % 2 === 1 ? index.undone : index.done)
         commands.set(command, commands.get(command) ?? most * ofPart)
     if (undoingIn([word]) > 0) undoing.push(commands)
+    tellings.push({ word, commands })
     for (const [number, tells] of ofRoot) shared.set(number, (shared.get(number) ?? 0) + tells)
     for (const [command, tells] of commands) known.set(command, (known.get(command) ?? 0) + tells)
   }
@@ -176,6 +180,9 @@ function readBy(index: PhraseIndex, text: string): AskedCommand[] {
         id: index.ids[command] ?? '',
         isWhole: isWhole && isUndone,
         isPhrase,
+        unread: isPhrase
+          ? []
+          : tellings.flatMap(({ word, commands }) => (commands.has(command) ? [] : [word])),
         likeness: isPhrase ? 1 : Math.min(mostAlike, likeness) * (isUndone ? 1 : ofUndoing),
       }
     })
@@ -263,38 +270,4 @@ function mistypedRoots({ roots }: PhraseIndex, root: string, word: string): stri
 function wordsByRoot(words: readonly string[]): ReadonlyMap<string, string> {
   const meant = words.filter((word) => !saysLittle(word))
   return new Map((meant.length > 0 ? meant : words).map((word) => [rootsOf(word).own, word]))
-}
-
-const VERB_ENDING =
-  /(?:и?ровать|овать|ывать|ивать|нуть|ать|ять|еть|ить|ыть|уть|ти|ть|ите|йте|али|или|ели|ыли|ула|ула|ала|ила|ела|ло|ли|ла|ешь|ишь|ете|ите|ут|ют|ат|ят|ет|ит|ем|им|ую|аю|яю|ею|ю|у|л)$/
-const LONGEST_ROOT = 6
-
-/** Roots of a word, as of a verb and as of a noun: «запрет» ends like a verb, and «запрета» does not. */
-interface Roots {
-  readonly own: string
-  readonly noun: string
-}
-
-const known = new Map<string, Roots>()
-const maxKnown = 10_000
-
-/** For comparing only: «перенёс», «перенести» and «перенос» have one. */
-function rootsOf(word: string): Roots {
-  const former = known.get(word)
-  if (former !== undefined) return former
-  if (known.size >= maxKnown) known.clear()
-  const roots = isRussian.test(word)
-    ? { own: withoutEnding(word), noun: stemOf(word).slice(0, LONGEST_ROOT) }
-    : { own: word, noun: word }
-  known.set(word, roots)
-  return roots
-}
-
-const isRussian = /^[а-я]{4,}$/
-
-function withoutEnding(word: string): string {
-  const plain = word.replace(/(?:ся|сь)$/, '')
-  const stem = plain.replace(VERB_ENDING, '')
-  const root = stem.length >= 3 ? stem : stemOf(plain)
-  return stemOf(root).slice(0, LONGEST_ROOT)
 }

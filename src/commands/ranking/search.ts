@@ -28,6 +28,8 @@ export interface SearchHit<E extends SearchEntry = SearchEntry> {
   readonly shownAs?: string
   /** Found by a phrase like the query: 1 is the phrase itself. */
   readonly likeness?: number
+  /** Typed words that neither the phrases of the command nor its own words explain. */
+  readonly unread?: readonly string[]
 }
 
 /** With this many better matches, typos are not searched. */

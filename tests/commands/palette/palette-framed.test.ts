@@ -76,9 +76,9 @@ describe('with the frame on', () => {
   it('a photo or a file, the palette says which of both goes, and no other file does', () => {
     const titleOf = () => rowsOf('удалить').find(({ key }) => key === 'file.delete')?.title
     frame('file')
-    expect(titleOf()).toBe('Удалить фото')
+    expect(titleOf()).toMatch(/^Удалить фото «/)
     frame('file', { ...framed, id: 6, title: 'Акт.pdf' })
-    expect(titleOf()).toBe('Удалить файл')
+    expect(titleOf()).toBe('Удалить файл «Акт.pdf»')
     // It is gone meanwhile: its neighbour is not meant.
     frame('file', { ...framed, id: 77 })
     expect(titleOf()).toBeUndefined()

@@ -4,7 +4,7 @@ import { namesakesOf } from '#domain/text/name-words.ts'
 import { readingsOf } from '#domain/text/readings.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
-import { verbalNounOf } from '#domain/text/verbal-nouns.ts'
+import { imperativesOf, verbalNounsOf } from '#domain/text/verbal-nouns.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { businessCentres } from '#server/db/demo/business-centres.ts'
 
@@ -100,17 +100,30 @@ describe('ways to read a text', () => {
   })
 })
 
-test('an infinitive has a noun of its own: what is to be done is said either way', () => {
-  const nouns = ['удалить', 'добавить', 'составить', 'запретить', 'пригласить', 'переименовать'].map(
-    verbalNounOf,
-  )
-  expect(nouns).toEqual([
-    'удаление',
-    'добавление',
-    'составление',
-    'запрещение',
-    'приглашение',
-    'переименование',
-  ])
-  for (const word of ['задать', 'блок', 'бить', 'выйти']) expect(verbalNounOf(word)).toBeNull()
+test.each([
+  ['удалить', 'удаление'],
+  ['добавить', 'добавление'],
+  ['составить', 'составление'],
+  ['запретить', 'запрещение'],
+  ['переименовать', 'переименование'],
+  ['создать', 'создание'],
+  ['отменить', 'отмена'],
+  ['перенести', 'перенос'],
+  ['выгрузить', 'выгрузка'],
+])('what «%s» asks for is said by a noun, too: «%s»', (infinitive, noun) => {
+  expect(verbalNounsOf(infinitive)).toContain(noun)
+})
+
+test.each(['задать', 'блок', 'бить'])('«%s» has no noun of its own', (word) => {
+  expect(verbalNounsOf(word)).toEqual([])
+})
+
+test.each([
+  ['отменить', 'отмени'],
+  ['перенести', 'перенеси'],
+  ['снять', 'сними'],
+  ['закрыть', 'закрой'],
+  ['удалять', 'удаляй'],
+])('«%s» is asked for by «%s»', (infinitive, imperative) => {
+  expect(imperativesOf(infinitive)).toContain(imperative)
 })
