@@ -111,11 +111,21 @@ export type SearchRequestInput = z.input<typeof searchRequest>
 
 /** A record for the palette. */
 export const suggestion = z.object({
-  kind: z.enum(['block', 'building', 'company', 'person', 'inquiry', 'deal', 'demand', 'lease']),
+  kind: z.enum([
+    'block',
+    'building',
+    'company',
+    'person',
+    'inquiry',
+    'deal',
+    'demand',
+    'lease',
+    'presentation',
+  ]),
   id,
   title: z.string(),
   detail: z.string(),
-  /** Code of the stage or state of a deal, demand or lease. */
+  /** Code of the stage or state of a deal, demand, lease or presentation. */
   state: z.string().optional(),
 })
 export type Suggestion = z.infer<typeof suggestion>
@@ -151,7 +161,7 @@ export const search = section('Поиск', {
     searchesStock: true,
     query: z.strictObject({
       text: searchText(100, 1),
-      /** Buildings and blocks, or companies and persons; absent: these, inquiries, deals, demands and leases. */
+      /** Buildings and blocks, or companies and persons; absent: these, inquiries, deals, demands, leases and presentations. */
       of: z.enum(['stock', 'contacts']).optional(),
     }),
     /** `readAs`: the text in the other keyboard layout, if only that yields results. */

@@ -2,7 +2,16 @@ import { isMeaningful } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
 
 /** Kinds that a typed name may be asked of. */
-export type NamedKind = 'company' | 'person' | 'inquiry' | 'deal' | 'demand' | 'lease' | 'building' | 'block'
+export type NamedKind =
+  | 'company'
+  | 'person'
+  | 'inquiry'
+  | 'deal'
+  | 'demand'
+  | 'lease'
+  | 'presentation'
+  | 'building'
+  | 'block'
 
 export interface NamedRecordText {
   /** Without verbs, words of kinds, labels and small words. */
@@ -11,6 +20,8 @@ export interface NamedRecordText {
   kind?: NamedKind
   /** The text makes another one: «новая сделка Вектор». */
   isNew?: true
+  /** Something is to be done with the record: «закрыть сделку Вектор». */
+  isDoing?: true
   /** The text says that a record is meant: by a verb, the word of a kind or a label. */
   isAsked: boolean
 }
@@ -22,6 +33,8 @@ const caller =
   /^(?:чей|кто)(?: это| нам| мне| такой| такая| сегодня| вчера)*(?: (?:звонил[аи]?|набирал[аи]?|писал[аи]?|написал[аи]?))? (?=(?:(?:с|со|это|номер\p{L}*|тел\p{L}*) )*[\d+(]|\S*@|(?:номер|телефон|почта|инн|огрн))/u
 const making =
   /^(?:нов(?:ая|ый|ую|ое)|созда(?:ть|й|йте)|заве(?:сти|ди|дите)|добав(?:ить|ь|ьте)|new|add|create)(?: нов(?:ая|ый|ую|ое))? (?=\S)/
+/** «Закрыть сделку Вектор», «продли договор Полюса»: whatever is done, it is done with that record. */
+const doing = /^(?:[а-я]{3,}(?:ть|ти|чь|й|и|йте|ите)|close|edit|change|cancel|delete|move|prolong) (?=\S)/
 /** Kinds that one client has rarely two of; people and blocks of the same name are many. */
 const rarelyTwice: readonly string[] = ['deal', 'demand', 'company']
 const card = /^карточк[аиуе] (?=\S)/
@@ -29,6 +42,10 @@ const kinds: readonly (readonly [NamedKind, RegExp])[] = [
   ['deal', /^(?:сделк[аиуе]|сделкой|сделок|сделкам?|deals?) (?=\S)/],
   ['demand', /^(?:запрос(?:а|у|ы|ом|ов|ам)?|потребност[ьи]|demands?) (?=\S)/],
   ['lease', /^(?:(?:договор(?:а|у|ы|ом|ов|ам)?|leases?)(?: аренды)?|аренда) (?=\S)/],
+  [
+    'presentation',
+    /^(?:презентаци(?:я|и|ю|ей|й)|презентаху|презу|кп|presentations?) (?:(?:для|по|for) )?(?=\S)/,
+  ],
   [
     'company',
     /^(?:управляющ(?:ая|ей|ую) компани[яиюей]|ук|агентств[оау]|девелопер(?:а|у)?|застройщик(?:а|у)?) (?=\S)/,
@@ -58,7 +75,10 @@ export function readNamedRecord(text: string): NamedRecordText | null {
   const made = folded.replace(making, '')
   const isNew =
     made !== folded && kinds.some(([kind, pattern]) => rarelyTwice.includes(kind) && pattern.test(made))
-  const said = isNew ? made : folded.replace(opening, '').replace(caller, '').replace(card, '')
+  const opened = isNew ? made : folded.replace(opening, '').replace(caller, '').replace(card, '')
+  const done = opened === folded && made === folded ? folded.replace(doing, '') : folded
+  const isDoing = done !== folded && kinds.some(([, pattern]) => pattern.test(done))
+  const said = isDoing ? done : opened
   const [kind, form] = kinds.find(([, pattern]) => pattern.test(said)) ?? []
   const bare = form ? said.replace(form, '') : said
   const parts = bare.split(' ').map((part) => part.replace(/^№(?=.)|(?<=.)[,;:!?]+$/g, ''))
@@ -73,7 +93,12 @@ export function readNamedRecord(text: string): NamedRecordText | null {
   if (name === '' || name === folded) return null
   const isLabelled = named.length < parts.length
   if (isNew) return { name, ...(kind && { kind }), isNew, isAsked: false }
-  return { name, ...(kind && { kind }), isAsked: said !== folded || form !== undefined || isLabelled }
+  return {
+    name,
+    ...(kind && { kind }),
+    ...(isDoing && { isDoing }),
+    isAsked: said !== folded || form !== undefined || isLabelled,
+  }
 }
 
 const isNaming = (part: string) => isMeaningful(part) && !street.test(part)

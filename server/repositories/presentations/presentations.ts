@@ -24,18 +24,22 @@ export interface StoredPresentation extends Omit<Presentation, Instants> {
   version: number
 }
 
+export interface PresentationViewer {
+  id: number
+  seesAll: boolean
+}
+
 /** The viewer's presentations or, if he sees all, everybody's; newest first unless sorted. */
 export function presentationList(
   db: Db,
-  { id, seesAll }: { id: number; seesAll: boolean },
+  viewer: PresentationViewer,
   query: Unpaged<PresentationListQuery>,
 ): RowList<StoredPresentation> {
-  const isOwn = sql`p.user_id = ${id}`
+  const isOwn = sql`p.user_id = ${viewer.id}`
   const conditions = [
-    living,
-    ...(seesAll ? [] : [isOwn]),
+    ...seenPresentations(viewer),
     ...listConditions(presentationFilters, 'p', query, {
-      state: (states) => sql`${state} = any(${states}::text[])`,
+      state: (states) => sql`${presentationState} = any(${states}::text[])`,
       isMine: (isMine) => (isMine ? isOwn : sql`true`),
       dealId: (ids) => sql`exists (select ${itsDeal} and d.id = any(${ids}::int[]))`,
     }),
@@ -68,7 +72,7 @@ export async function findOpenPresentation(
   tokenHash: Buffer,
 ): Promise<StoredPresentation | undefined> {
   const { rows } = await sql<StoredPresentation>`
-    select ${columns} ${from} where ${living} and ${state} = 'active' and l.token_hash = ${tokenHash}`.execute(
+    select ${columns} ${from} where ${living} and ${presentationState} = 'active' and l.token_hash = ${tokenHash}`.execute(
     db,
   )
   return rows[0]
@@ -77,7 +81,9 @@ export async function findOpenPresentation(
 /** Identifies a presentation with its current link; changes with a new link. `undefined`: not open. */
 export async function presentationMark(db: Db, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ mark: string }>`
-    select ${mark} as mark ${from} where ${living} and ${state} = 'active' and p.id = ${id}`.execute(db)
+    select ${mark} as mark ${from} where ${living} and ${presentationState} = 'active' and p.id = ${id}`.execute(
+    db,
+  )
   return rows[0]?.mark
 }
 
@@ -136,9 +142,15 @@ export async function countOpening(db: Db, presentationId: number): Promise<void
     where presentation_id = ${presentationId}`.execute(db)
 }
 
+/** Of presentations `p`: the viewer's own or, if he sees all, everybody's. */
+export const seenPresentations = ({ id, seesAll }: PresentationViewer) => [
+  living,
+  ...(seesAll ? [] : [sql`p.user_id = ${id}`]),
+]
+
 const living = sql`p.deleted_at is null`
 
-const state = sql`case when p.ended_at is not null then 'ended' when p.expires_at <= now() then 'expired'
+export const presentationState = sql`case when p.ended_at is not null then 'ended' when p.expires_at <= now() then 'expired'
   else 'active' end`
 
 /** A former broker learns nothing of a deal that was given away. */
@@ -146,7 +158,7 @@ const itsDeal = sql`from deals d where d.id = p.deal_id and d.responsible_user_i
 
 const columns = sql`p.id, p.user_id, p.title, p.recipient, p.greeting, p.kind, p.record_ids, p.rate_shown,
   p.has_photos, p.has_plans, p.has_descriptions, p.created_at, p.expires_at, p.ended_at, p.version,
-  ${state} as state, ${personRef('p.userId')} as owner,
+  ${presentationState} as state, ${personRef('p.userId')} as owner,
   (select json_build_object('id', d.id, 'name', d.name) ${itsDeal}) as deal,
   coalesce(l.open_count, 0) as open_count, l.first_opened_at, l.last_opened_at,
   jsonb_array_length(p.record_ids) as record_count,

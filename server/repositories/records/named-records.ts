@@ -10,6 +10,11 @@ import type { Db } from '#server/db/db.ts'
 import { type DealViewer, visibleTo as seenDeals } from '#server/repositories/deals/deals.ts'
 import { type DemandViewer, visibleTo as seenDemands } from '#server/repositories/demands/demands.ts'
 import { isSeen, type LeaseViewer } from '#server/repositories/leases/leases.ts'
+import {
+  type PresentationViewer,
+  presentationState,
+  seenPresentations,
+} from '#server/repositories/presentations/presentations.ts'
 import { recordTables, titledRows } from './record-tables.ts'
 
 /** Viewers by kind of record. */
@@ -17,6 +22,7 @@ interface Viewers {
   deal: DealViewer
   demand: DemandViewer
   lease: LeaseViewer
+  presentation: PresentationViewer
 }
 
 export interface NamedRecordRow {
@@ -45,8 +51,9 @@ interface Asked {
 const mostLike = 100
 
 /**
- * Deals, demands and leases whose names have every word in some case, open ones and the newest first. A deal is
- * called by its company or number, and its buildings too; by the buildings alone only if deals are asked for.
+ * Deals, demands, leases and presentations whose names have every word in some case, open ones and the newest first. A deal is
+ * called by its company or number, and its buildings too; by the buildings alone only if deals are asked for. A presentation
+ * is called by its recipient, too.
  */
 export async function findNamedRecords(
   db: Db,
@@ -62,7 +69,7 @@ export async function findNamedRecords(
     const own = fold(called).match(words) ?? []
     return typed.every((word) => own.some((other) => isLike(other, word)))
   })
-  return (['deal', 'demand', 'lease'] as const).flatMap((one) =>
+  return (['deal', 'demand', 'lease', 'presentation'] as const).flatMap((one) =>
     found.filter((row) => row.kind === one).slice(0, most),
   )
 }
@@ -123,6 +130,12 @@ async function readNamed(
       from ${sql.raw(titledRows('lease'))}
       where r.deleted_at is null and ${isSeen(viewers.lease, 'r')}
         and ${has(sql`concat_ws(' ', c.name, r.tenant_name, g.name, b.number)`)}
-      order by r.state = 'current' desc, r.id desc limit ${most})`.execute(db)
+      order by r.state = 'current' desc, r.id desc limit ${most})
+    union all
+    (select 'presentation', p.id, p.title, ${presentationState}, p.recipient, concat_ws(' ', p.title, p.recipient)
+      from presentations p
+      where ${sql.join(seenPresentations(viewers.presentation), sql` and `)}
+        and ${has(sql`concat_ws(' ', p.title, p.recipient)`)}
+      order by ${presentationState} = 'active' desc, p.id desc limit ${most})`.execute(db)
   return rows
 }

@@ -18,6 +18,7 @@ import {
   findPresentation,
   keepToken,
   linkOf,
+  type PresentationViewer,
   presentationList,
   type StoredPresentation,
 } from '#server/repositories/presentations/presentations.ts'
@@ -36,13 +37,18 @@ import { newLinkToken, tokenAgain } from './presentation-link.ts'
 
 const maxPresentations = 1000
 
+export function presentationViewerOf(actor: Call['actor']): PresentationViewer {
+  return { id: actor.id, seesAll: readsAll(actor) }
+}
+
 /** The caller's own; everybody's for who reads all. */
 export function presentationsOf(
   { db, actor }: Call,
   query: Unpaged<PresentationListQuery>,
 ): RowList<Presentation> {
-  const viewer = { id: actor.id, seesAll: readsAll(actor) }
-  return mappedList(presentationList(db, viewer, query), (rows) => rows.map(toPresentation))
+  return mappedList(presentationList(db, presentationViewerOf(actor), query), (rows) =>
+    rows.map(toPresentation),
+  )
 }
 
 export async function readPresentation(call: Call, id: number): Promise<Versioned<Presentation>> {

@@ -25,12 +25,14 @@ interface Asked {
 /** Limit on companies and persons; in a mixed answer they leave room for stock. */
 const maxContacts = { contacts: 12, everything: 5 }
 const maxInquiries = 5
+/** Found by their names in one call. */
+const others: ReadonlySet<NamedKind> = new Set(['deal', 'demand', 'lease', 'presentation'])
 
 /** With fewer results, names with a typo are searched too. */
 const enough = 3
 
 /**
- * Records for the palette: buildings, blocks, companies, persons, deals, demands, leases, inquiries; at most 50, and if there are
+ * Records for the palette: buildings, blocks, companies, persons, deals, demands, leases, presentations, inquiries; at most 50, and if there are
  * few, companies and persons with one typo in the name. Tries the text as typed, then in the other keyboard
  * layout: a text in the right layout is never converted. If neither matches, typos are allowed in both.
  */
@@ -84,11 +86,11 @@ async function recordsNamed(
     of === 'stock' ? [] : await readContactSuggestions(db, await contactsAsked(db, { text, of }, actor))
   const inquiries =
     of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, maxInquiries) : []
-  const others = of === undefined ? await suggestOthers(call, { text, kind }) : []
-  return [...stock, ...contacts, ...others, ...inquiries.map(inquiryOf)]
+  const named = of === undefined ? await suggestOthers(call, { text, kind }) : []
+  return [...stock, ...contacts, ...named, ...inquiries.map(inquiryOf)]
 }
 
-/** Contacts, deals, demands and leases with a typo in the name. */
+/** Contacts, deals, demands, leases and presentations with a typo in the name. */
 async function mistypedFor(
   call: Call,
   { of }: Asked,
@@ -99,12 +101,12 @@ async function mistypedFor(
   const { name, kind } = nameIn({ text: reading.text, of })
   const { db, actor } = call
   const contacts = await readMistypedContacts(db, await contactsAsked(db, { text: name, of }, actor), known)
-  const isAsked = kind === 'deal' || kind === 'demand' || kind === 'lease'
+  const isAsked = kind !== undefined && others.has(kind)
   if (of !== undefined || (!isAsked && known.length + contacts.length > 0)) return contacts
-  const others = await suggestOthers(call, { text: name, kind, forgives: true })
+  const named = await suggestOthers(call, { text: name, kind, forgives: true })
   const isKnown = (one: Suggestion) => known.some(({ kind: own, id }) => own === one.kind && id === one.id)
   const ofKind = (one: Suggestion) => Number(one.kind === kind)
-  const fresh = others.filter((one) => !isKnown(one))
+  const fresh = named.filter((one) => !isKnown(one))
   return [...fresh.toSorted((one, other) => ofKind(other) - ofKind(one)), ...contacts]
 }
 

@@ -60,6 +60,7 @@ const kindWords: Record<PaletteRecord['kind'], readonly Said[]> = {
     deal: kindWordsOf('deal_record'),
     demand: kindWordsOf('demand'),
     lease: kindWordsOf('lease_record'),
+    presentation: kindWordsOf('presentation'),
   },
   ...{
     blockList: kindWordsOf('list'),

@@ -79,7 +79,7 @@ function isNamedBetter(
 const unnamed = 4
 /** Their details are facts by which people call them; those of a building and its blocks are its address. */
 const placed: ReadonlySet<string> = new Set(['building', 'block'])
-const called: ReadonlySet<string> = new Set(['company', 'person', 'deal', 'demand', 'lease'])
+const called: ReadonlySet<string> = new Set(['company', 'person', 'deal', 'demand', 'lease', 'presentation'])
 const numbered: ReadonlySet<string> = new Set(['company', 'person', 'inquiry'])
 /** Part of a phone, an INN, a mail address: the server compares them, the row does not show them. */
 const contact = /^(?:\+?[\d\s()‐-―-]{4,}|[^\s@]*@?[^\s@]+@[^\s@]*|[^\s@]+@[^\s@]+)$/u
@@ -113,6 +113,7 @@ const lateGroups: readonly (readonly [title: string, kinds: ReadonlySet<string>]
   ['Здания и блоки', new Set(['block', 'building', 'blockList', 'buildingList'])],
   ['Компании и люди', new Set(['company', 'person'])],
   ['Сделки, запросы и договоры', new Set(['deal', 'demand', 'lease'])],
+  ['Презентации', new Set(['presentation'])],
   ['Заявки', new Set(['inquiry'])],
 ]
 

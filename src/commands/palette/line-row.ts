@@ -1,4 +1,4 @@
-import { readNamedRecord } from '#domain/search/named-record.ts'
+import { type NamedRecordText, readNamedRecord } from '#domain/search/named-record.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import { isSameName } from './learned.ts'
@@ -60,12 +60,22 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
   const first = rows.findIndex(isItem)
   // «Запрос в силе» is no new demand where another row explains all of it.
   const isNamedElse = isOfRecord(command.id, text) && (known !== null || (!said?.isNew && isWholeFirst(rows)))
-  const isOther = takesAnything.has(command.id) || isNamedElse || isNumberOf(rows[first], said?.name ?? text)
+  const isOther =
+    takesAnything.has(command.id) ||
+    isNamedElse ||
+    isOpened(rows[first], said) ||
+    isNumberOf(rows[first], said?.name ?? text)
   const lacks = !isWhole && !offer.saysWhyNot
   const isBehind = offer.isBehind || isOther || (lacks && isWholeFirst(rows)) || isNamed(rows[first], text)
   if (first < 0 || !isBehind) return [heading, row, ...rows]
   const end = endOfFirstGroup(rows)
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]
+}
+
+/** «Презентация Заречья», «показать сделку Вектор»: the record of that kind is there. */
+function isOpened(row: PaletteRow | undefined, said: NamedRecordText | null): boolean {
+  if (!said?.isAsked || said.isDoing || !isItem(row) || row.action.kind !== 'record') return false
+  return row.action.record.kind === said.kind && row.isSure === true
 }
 
 const fewestDigits = 7
