@@ -56,6 +56,31 @@ it.each([
   expect(readNamedRecord(text)).toMatchObject({ name, ...(kind && { kind }) })
 })
 
+it.each([
+  ['закрыть сделку Дельта Сервис', 'deal'],
+  ['закрой сделку Дельта Сервис', 'deal'],
+  ['продлить договор Дельта Сервис', 'lease'],
+  ['изменить запрос Дельта Сервис', 'demand'],
+  ['удалить компанию Дельта Сервис', 'company'],
+  ['отмени заявку Дельта Сервис', 'inquiry'],
+  ['продлить презентацию Дельта Сервис', 'presentation'],
+] as const)('«%s» is done with the %s of that name, which is offered to open', (text, kind) => {
+  expect(readNamedRecord(text)).toMatchObject({ name: 'дельта сервис', kind, isDoing: true, isAsked: true })
+  const record = { kind, id: 7, title: 'Дельта Сервис', detail: '' } as const
+  const { rows } = withLateRows(none, text, { records: [record], readAs: null })
+  expect(rows.find(isItem)?.action).toEqual({ kind: 'record', record })
+})
+
+it('the presentation that is named stands above the event of that type', () => {
+  const record = { kind: 'presentation', id: 7, title: 'Офисы для Заречья', detail: '' } as const
+  const { rows } = withLateRows(none, 'презентация заречья', { records: [record], readAs: null })
+  const command = commandById('event.create')
+  if (!command) throw new Error('event.create is no command')
+  const offer = { command, title: 'Создать событие: Презентация', detail: 'уточните: когда', isWhole: false }
+  const [first] = withLine(rows, 'презентация заречья', offer).filter(isItem)
+  expect(first?.action).toEqual({ kind: 'record', record })
+})
+
 it('a number that a company has is asked for before it is written into another', () => {
   const { rows } = withLateRows(none, 'инн 7700118410', {
     records: [{ kind: 'company', id: 7, title: 'Аксиома-Трейд', detail: 'ИНН 7700118410' }],
