@@ -53,7 +53,10 @@ export function useNeed(text: string | null, isAdding: boolean): NeedView | null
       const [bare, whole] = [false, true].map((isWithText) => answerAt(addressOf(isWithText)))
       const isWithText = hasWords(one, (whole ?? bare)?.total)
       const answer = isWithText ? whole : bare
-      const free = answer?.facets?.availability?.find(({ value }) => value === 'free')?.count ?? 0
+      // The facet counts without its own condition: «не свободен» has none that are free.
+      const isFreeMeant = one.values.free?.includes('free') ?? true
+      const ofFacet = answer?.facets?.availability?.find(({ value }) => value === 'free')?.count ?? 0
+      const free = isFreeMeant ? ofFacet : 0
       return { isWithText, total: answer?.total, free: answer && free, answer }
     }
     const shown = (one: Need, at: CountedNeed['at']): CountedNeed => {
