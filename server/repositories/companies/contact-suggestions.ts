@@ -70,6 +70,23 @@ export async function readMistypedContacts(
   )
 }
 
+/** A shorter word is too often the beginning of another. */
+const shortestJoined = 8
+
+/** Companies whose name is written without its spaces and dashes: «атриумсервис»; no others, so the scan is rare. */
+export async function readJoinedCompanies(db: Db, text: string, most: number): Promise<SuggestedContact[]> {
+  const [word, ...others] = contactWords(text)
+  if (word === undefined || others.length > 0 || word.length < shortestJoined || !/^\p{L}+$/u.test(word))
+    return []
+  const joined = sql`translate(c.folded_name, ' -«»"', '')`
+  const { rows } = await sql<SuggestedContact>`
+    select 'company' as kind, c.id, c.name as title,
+      concat_ws(', ', 'ИНН ' || c.inn, (select u.name from users u where u.id = c.responsible_user_id)) as detail
+    from companies c where c.deleted_at is null and starts_with(${joined}, ${word})
+    order by length(c.folded_name), c.name, c.id limit ${most}`.execute(db)
+  return rows
+}
+
 async function readContacts(
   db: Db,
   { text, reach, most }: ContactQuestion,

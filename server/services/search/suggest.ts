@@ -8,6 +8,7 @@ import type { Actor, Call } from '#server/http/call.ts'
 import {
   type ContactQuestion,
   readContactSuggestions,
+  readJoinedCompanies,
   readMistypedContacts,
 } from '#server/repositories/companies/contact-suggestions.ts'
 import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/inquiries/inquiries.ts'
@@ -100,6 +101,14 @@ async function mistypedFor(
   if (of === 'stock') return []
   const { name, kind } = nameIn({ text: reading.text, of })
   const { db, actor } = call
+  const joined = known.length > 0 ? [] : await readJoinedCompanies(db, name, maxContacts.everything)
+  const [company] = joined
+  if (company) {
+    // «Сделка атриумсервис»
+    const ofCompany = of === undefined ? await suggestOthers(call, { text: company.title, kind }) : []
+    const isOfKind = (one: Suggestion) => Number(one.kind === kind)
+    return [...joined, ...ofCompany].toSorted((one, other) => isOfKind(other) - isOfKind(one))
+  }
   const contacts = await readMistypedContacts(db, await contactsAsked(db, { text: name, of }, actor), known)
   const isAsked = kind !== undefined && others.has(kind)
   if (of !== undefined || (!isAsked && known.length + contacts.length > 0)) return contacts

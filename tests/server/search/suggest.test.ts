@@ -66,6 +66,12 @@ describeOnBothEngines('records for the palette (search that understands Russians
   const titles = async (text: string, options = {}) =>
     (await ask(text, options)).data.map(({ title }) => title)
 
+  it('companies by their names without spaces and dashes, and what is theirs', async () => {
+    for (const text of ['аврорализинг', 'компания аврорализинг', 'открой аврорализинг'])
+      expect(await titles(text), text).toEqual(['Аврора-Лизинг'])
+    expect(await titles('northernstar')).toEqual(['Northern Star'])
+  })
+
   it('presentations by title or recipient: one’s own alone, unless one reads all', async () => {
     const present = (userId: number, title: string, recipient: string) =>
       sql`insert into presentations (user_id, title, recipient, kind, record_ids, rate_shown, has_photos, has_plans,
