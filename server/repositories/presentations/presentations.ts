@@ -142,7 +142,7 @@ export async function countOpening(db: Db, presentationId: number): Promise<void
     where presentation_id = ${presentationId}`.execute(db)
 }
 
-/** Of presentations `p`: the viewer's own or, if he sees all, everybody's. */
+/** Limits presentations `p` to the viewer's own or, if he sees all, to living ones. */
 export const seenPresentations = ({ id, seesAll }: PresentationViewer) => [
   living,
   ...(seesAll ? [] : [sql`p.user_id = ${id}`]),

@@ -1,16 +1,15 @@
 import { fold } from '#domain/text/fold.ts'
 import { quote } from '#domain/text/format.ts'
-import { wordsOf } from '#domain/text/words.ts'
 import type { AnyCommand, Availability, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
-import { browse, isCreating, meantWords, type SearchHit, search } from '../ranking/search.ts'
-import { saysLittle } from '../ranking/search-index.ts'
+import { browse, meantWords, type SearchHit, search } from '../ranking/search.ts'
 import { withAsked } from './asked.ts'
-import { dangerOf, mistakenNoun, takesAway } from './danger.ts'
+import { dangerOf, mistakenNoun } from './danger.ts'
 import type { PaletteEntries, PaletteEntry } from './entries.ts'
 import { withOpened, withScreen } from './going.ts'
+import { inOrder } from './hit-order.ts'
 import { learnedFor, withLearned } from './learned.ts'
 import { isAskedByName, isAskedFor, isInsideWord, isSure, sureLikeness } from './named-hits.ts'
 import { kindsOf, type RootQuery } from './root-query.ts'
@@ -20,7 +19,6 @@ import {
   groupOf,
   isOfCommand,
   isOfOpenList,
-  muchBetter,
   type Placed,
   rankedGroups,
   recordGroup,
@@ -128,40 +126,6 @@ function placedOf(hits: readonly SearchHit<PaletteEntry>[], query: RootQuery): P
   return [...found.filter((one) => !isOfCommand(one)), ...others, ...found.filter(isOfCommand)]
 }
 
-/**
- * Ties go to the harmless, then to what is done with the record under the cursor. A verb alone that takes away means
- * that record before anything else: «delete» does not delete the demo.
- */
-function inOrder(
-  hits: readonly SearchHit<PaletteEntry>[],
-  { text, context: { target } }: RootQuery,
-): readonly SearchHit<PaletteEntry>[] {
-  const isOfTarget = ({ entry }: SearchHit<PaletteEntry>) =>
-    target !== null && 'command' in entry && entry.command.appliesTo?.kinds.includes(target.kind) === true
-  const isTaking = ({ entry }: SearchHit<PaletteEntry>) => 'command' in entry && takesAway(entry.command)
-  const ranks = new Map(hits.map((hit) => [hit, (isTaking(hit) ? 2 : 0) - (isOfTarget(hit) ? 1 : 0)]))
-  const ordered = hits.toSorted(
-    (first, second) => second.score - first.score || (ranks.get(first) ?? 0) - (ranks.get(second) ?? 0),
-  )
-  const meant = meantWords(text)
-  // «Добавить в подборку» makes none.
-  const isPlain = !wordsOf(text).some((word) => saysLittle(word.text))
-  if (meant.length === 2 && isPlain && isCreating(meant[0] ?? '')) return withCreationFirst(ordered)
-  if (meant.length > 1) return ordered
-  const taking = ordered.filter(isTaking)
-  const refilled = [...taking.filter(isOfTarget), ...taking.filter((hit) => !isOfTarget(hit))].values()
-  return ordered.map((hit) => (isTaking(hit) ? (refilled.next().value ?? hit) : hit))
-}
-
-/** «Добавить фирму» makes one more than it comments or attaches one. */
-function withCreationFirst(ordered: readonly SearchHit<PaletteEntry>[]): readonly SearchHit<PaletteEntry>[] {
-  const least = (ordered[0]?.score ?? 0) - muchBetter
-  const creation = ordered.find(
-    ({ entry, score }) => score >= least && 'command' in entry && entry.command.section === 'create',
-  )
-  return creation ? [creation, ...ordered.filter((hit) => hit !== creation)] : ordered
-}
-
 function itemOf(
   hit: SearchHit<PaletteEntry>,
   { text, context, scopes }: Pick<RootQuery, 'text' | 'context' | 'scopes'>,
@@ -251,7 +215,7 @@ const isChange = ({ effect }: AnyCommand) => effect === 'write' || effect === 'd
 const leavesWords = ({ unread = [], tier }: SearchHit, text: string) =>
   unread.length > 0 || (tier === 'abbreviation' && meantWords(text).length > 1)
 
-/** What deletes one record names it: «Удалить блок «9 Акров · 1.01»». */
+/** Names the one record that would be deleted: «Удалить блок «9 Акров · 1.01»». */
 function named(command: AnyCommand, title: string, context: CommandContext): string {
   const { target } = withOwnTarget(command, context)
   const [record, ...others] = target?.records ?? []

@@ -16,7 +16,7 @@ export interface Placed {
   group: string
   /** The text equals its title. */
   isNamed?: boolean
-  /** How much a phrase for it is like the text. */
+  /** Likeness of the text to a phrase for it. */
   likeness?: number
   /** Score of the ranking: the better the words explain it, the higher. */
   score: number

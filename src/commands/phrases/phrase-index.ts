@@ -92,7 +92,7 @@ export function phraseIndex(book: PhraseBook): PhraseIndex {
     for (const phrase of book.get(id) ?? []) asking.set(phrase, [...(asking.get(phrase) ?? []), command])
   const numbersOf = (some: readonly string[]) =>
     [...ids.keys()].filter((one) => some.includes(ids[one] ?? ''))
-  // What takes back anything is asked for by its own words alone: «убрать ставку» undoes nothing.
+  // Undo of anything is asked for by its own words alone: «убрать ставку» undoes nothing.
   const [done, undone] = [Object.keys(undoneBy), Object.values(undoneBy)].map((some) =>
     numbersOf(some.filter((id) => id !== undoesAny)),
   ) as [number[], number[]]
