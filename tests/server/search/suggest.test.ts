@@ -66,34 +66,6 @@ describeOnBothEngines('records for the palette (search that understands Russians
   const titles = async (text: string, options = {}) =>
     (await ask(text, options)).data.map(({ title }) => title)
 
-  it('companies by their names without spaces and dashes, and what is theirs', async () => {
-    for (const text of ['аврорализинг', 'компания аврорализинг', 'открой аврорализинг'])
-      expect(await titles(text), text).toEqual(['Аврора-Лизинг'])
-    expect(await titles('northernstar')).toEqual(['Northern Star'])
-  })
-
-  it('presentations by title or recipient: one’s own alone, unless one reads all', async () => {
-    const present = (userId: number, title: string, recipient: string) =>
-      sql`insert into presentations (user_id, title, recipient, kind, record_ids, rate_shown, has_photos, has_plans,
-          has_descriptions, expires_at)
-        values (${userId}, ${title}, ${recipient}, 'block', '[1]', 'sqmYear', true, true, false, now() + interval '7 days')`.execute(
-        database().db,
-      )
-    await present(people.anna.id, 'Офисы у парка', 'Заречье')
-    await present(people.boris.id, 'Лофты', 'Заречье')
-    const found = async (text: string, who: keyof typeof tokens) =>
-      (await ask(text, { who })).data.filter(({ kind }) => kind === 'presentation').map(({ title }) => title)
-    for (const text of [
-      'презентация заречья',
-      'открой презентацию для Заречья',
-      'заречье',
-      'презентация заречя',
-    ])
-      expect(await found(text, 'anna'), text).toEqual(['Офисы у парка'])
-    expect(await found('презентация лофты', 'anna')).toEqual([])
-    expect(await found('презентация заречья', 'admin')).toEqual(['Лофты', 'Офисы у парка'])
-  })
-
   it('by other spellings, words, numerals, letters, layouts and one typo', async () => {
     const wanted: readonly (readonly [typed: string, found: readonly string[]])[] = [
       ['башня федерация vostok', ['Башня Федерация Восток']],

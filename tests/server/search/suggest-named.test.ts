@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Suggestion } from '#contract/stock/search.ts'
+import { plantCompany } from '#tests/helpers/companies.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
+import { makePeople, type People } from '#tests/helpers/stock.ts'
+
+describeOnBothEngines('records that the palette is told by their names', (database) => {
+  let server: TestServer
+  let people: People
+  let tokens: Record<'anna' | 'admin', string>
+
+  beforeAll(async () => {
+    await database().reset()
+    const { db } = database()
+    server = await startServer(database())
+    people = await makePeople(db)
+    tokens = { admin: await openSession(db, people.admin.id), anna: await openSession(db, people.anna.id) }
+    for (const name of ['Аврора-Лизинг', 'Northern Star']) await plantCompany(db, people.anna, { name })
+  })
+  afterAll(() => server.app.close())
+
+  async function ask(text: string, who: keyof typeof tokens = 'anna'): Promise<Suggestion[]> {
+    const path = `/search/suggest?text=${encodeURIComponent(text)}`
+    const { status, body } = await server.send('GET', path, { token: tokens[who] })
+    expect(status).toBe(200)
+    return (body as unknown as { data: Suggestion[] }).data
+  }
+  const titles = async (text: string) => (await ask(text)).map(({ title }) => title)
+
+  it('companies by their names without spaces and dashes, and what is theirs', async () => {
+    for (const text of ['аврорализинг', 'компания аврорализинг', 'открой аврорализинг'])
+      expect(await titles(text), text).toEqual(['Аврора-Лизинг'])
+    expect(await titles('northernstar')).toEqual(['Northern Star'])
+  })
+
+  it('presentations by title or recipient: one’s own alone, unless one reads all', async () => {
+    const present = (userId: number, title: string, recipient: string) =>
+      sql`insert into presentations (user_id, title, recipient, kind, record_ids, rate_shown, has_photos, has_plans,
+          has_descriptions, expires_at)
+        values (${userId}, ${title}, ${recipient}, 'block', '[1]', 'sqmYear', true, true, false, now() + interval '7 days')`.execute(
+        database().db,
+      )
+    await present(people.anna.id, 'Офисы у парка', 'Заречье')
+    await present(people.boris.id, 'Лофты', 'Заречье')
+    const found = async (text: string, who: keyof typeof tokens) =>
+      (await ask(text, who)).filter(({ kind }) => kind === 'presentation').map(({ title }) => title)
+    for (const text of [
+      'презентация заречья',
+      'открой презентацию для Заречья',
+      'заречье',
+      'презентация заречя',
+    ])
+      expect(await found(text, 'anna'), text).toEqual(['Офисы у парка'])
+    expect(await found('презентация лофты', 'anna')).toEqual([])
+    expect(await found('презентация заречья', 'admin')).toEqual(['Лофты', 'Офисы у парка'])
+  })
+})
