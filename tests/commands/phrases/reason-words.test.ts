@@ -3,7 +3,7 @@ import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
 import { isItem } from '#src/commands/palette/row.ts'
-import { contextOf } from './contexts.ts'
+import { contextOf } from '../contexts.ts'
 
 await loadAllCommands()
 
