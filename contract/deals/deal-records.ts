@@ -63,7 +63,7 @@ export const share = z.strictObject({
 })
 
 /** Agreed rent of one block of a deal. */
-const blockRent = z.strictObject({
+export const dealBlockRent = z.strictObject({
   blockId: id,
   /** Kept as that of the block. */
   areaSqm: decimal({ integerDigits: 8 }).nullable(),
@@ -93,7 +93,7 @@ export const dealFacts = z.strictObject({
   agreedRent: decimal().nullable(),
   /** One of each block, instead of `agreedRent`; empty: that is the rate of all blocks. */
   blockRents: z
-    .array(blockRent)
+    .array(dealBlockRent)
     .max(100, 'Не больше ста блоков')
     .refine((rents) => new Set(rents.map(({ blockId }) => blockId)).size === rents.length, {
       message: 'Один блок указан дважды: оставьте одну ставку',
