@@ -50,7 +50,7 @@ const table: TableDeclaration<InquiryRow> = {
       id: 'message',
       title: 'Сообщение',
       // The table is read for its letters: they keep room where other columns go.
-      width: 220,
+      width: 176,
       grow: 5,
       tone: 'muted',
       text: ({ message }) => message?.replace(/\s+/g, ' ') ?? null,
