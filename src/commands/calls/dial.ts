@@ -38,7 +38,7 @@ function hiddenNumber({ name }: CallContactRow): ApiError {
 /** Dials the contact on the screen; outcomes are about the number that was dialled. */
 export const dialCommand: AnyCommand = command<{ number?: string }>({
   id: 'calls.dial',
-  title: 'Позвонить контакту обзвона',
+  title: 'Связаться с контактом обзвона',
   shortTitle: 'позвонить',
   section: 'record',
   concepts: ['call_queue'],
