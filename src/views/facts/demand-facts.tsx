@@ -1,5 +1,6 @@
 import type { Demand } from '#contract/demands/demand-records.ts'
 import { demandStateLine } from '#domain/demands/vocabulary.ts'
+import { workplacesText } from '#domain/demands/workplaces.ts'
 import { formatAge, formatDay } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { PersonMark } from '../person-mark.tsx'
@@ -17,6 +18,10 @@ export const demandFacts: FactList<Demand, 'main'> = {
     unreadText: {
       value: ({ unreadText }) =>
         unreadText === null ? undefined : <span className="text-stale">{unreadText}</span>,
+    },
+    workplaces: {
+      value: ({ workplaces }, { workplaceSqm }) =>
+        workplaces === null ? null : workplacesText(workplaces, workplaceSqm),
     },
     state: { value: demandStateLine },
     companyId: { value: ({ company }) => company && <a href={pathOf('company', company)}>{company.name}</a> },

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { type FieldGroup, fieldGroupsOf, fieldOf, findField } from '#domain/fields/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
 import type { RecordKind } from '#domain/records/records.ts'
-import type { FreshnessThresholds } from '#domain/stock/freshness.ts'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { FieldSections } from '../record/field-sections.tsx'
 import type { framedAs } from '../record/framed.ts'
-import { useValueContext } from '../record/use-value-context.ts'
+import { type OfficeContext, useValueContext } from '../record/use-value-context.ts'
 
-export type FactContext = ValueContext & FreshnessThresholds
+export type FactContext = OfficeContext
 
 export interface Fact<R> {
   /** Short label for narrow places; default: the field's label. */

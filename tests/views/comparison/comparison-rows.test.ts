@@ -15,6 +15,7 @@ const context = {
   nameOf: () => undefined,
   freshDays: 14,
   staleDays: 30,
+  workplaceSqm: '6',
 }
 
 const unknownSums = {
