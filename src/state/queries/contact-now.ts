@@ -36,10 +36,11 @@ export const lastTalkQuery = (kind: CommentedKind, id: number) =>
     queryFn: async ({ signal }): Promise<LastTalk | null> => {
       const [done] = await eventsOf(kind, id, { isDone: true, sort: '-date' }, signal)
       const comment = await lastComment(kind, id)
-      if (done && (!comment || done.date > comment.createdAt)) {
-        const { data } = await api.events.read({ params: { id: done.id }, signal })
-        return { event: done, at: done.date, who: done.user.name, text: data.note }
-      }
+      const talk = done && (await api.events.read({ params: { id: done.id }, signal })).data
+      // Noted before its time: it was then, not when it was planned for.
+      const at = talk && (talk.updatedAt < talk.date ? talk.updatedAt : talk.date)
+      if (done && talk && at && (!comment || at > comment.createdAt))
+        return { event: done, at, who: done.user.name, text: talk.note }
       return !comment
         ? null
         : { event: null, at: comment.createdAt, who: comment.author.name, text: comment.text }
