@@ -81,3 +81,14 @@ export function patternOf(...concepts: readonly Concept[]): string {
 export function conceptsNamed(word: string): readonly Concept[] {
   return named.get(stemOf(word)) ?? []
 }
+
+const ofThings = (Object.keys(things) as Concept[])
+  .flatMap(expressionsOf)
+  .filter(({ words }) => words.length === 1)
+
+/** Tells if a typed word is said of a thing: «подбор», «показ». */
+export function isThingSaid(word: string): boolean {
+  return ofThings.some(({ words: [own = ''], isStem }) =>
+    isStem ? word.startsWith(own) : stemOf(own) === stemOf(word),
+  )
+}

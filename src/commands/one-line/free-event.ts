@@ -28,6 +28,10 @@ export function freeEventLines(text: string, clock: LineClock): ParsedLine[] {
     of.some((word) => otherDay.test(word) || dated.test(word)) && of.some((word) => hour.test(word))
   const free = words.filter((_word, place) => reading.isFree(place))
   const [first] = free
+  // «22.01 в 9 акрах»: a bare number counts the noun behind it.
+  const isCount = words.some(
+    ({ text: word }, place) => /^\d{1,2}$/.test(word) && !reading.isFree(place) && reading.isFree(place + 1),
+  )
   const isNoun = first && /^\p{L}{4,}$/u.test(first.text) && !politeStart.test(first.text)
   const isName = free.every(
     ({ text: word, isQuoted }) =>
@@ -37,7 +41,15 @@ export function freeEventLines(text: string, clock: LineClock): ParsedLine[] {
       ![refused, noName].some((one) => one.test(word)),
   )
   if (free.some(({ text: word }) => ofOtherLine.test(word))) return []
-  if (!moment?.time || !isTold || !isNoun || !isName || needWord.test(first.text) || free.length > mostWords)
+  if (
+    !moment?.time ||
+    !isTold ||
+    isCount ||
+    !isNoun ||
+    !isName ||
+    needWord.test(first.text) ||
+    free.length > mostWords
+  )
     return []
   reading.add('type', 'eventType', [], 'meeting')
   takeTitle(reading)

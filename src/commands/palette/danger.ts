@@ -5,7 +5,13 @@ import { fold } from '#domain/text/fold.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import { conceptsOfKind, saidOf } from '#src/commands/lexicon/command-concepts.ts'
 import { eventTypesNamed } from '#src/commands/lexicon/event-nouns.ts'
-import { conceptsNamed, type Expression, expressionsOf, isOf } from '#src/commands/lexicon/lexicon.ts'
+import {
+  conceptsNamed,
+  type Expression,
+  expressionsOf,
+  isOf,
+  isThingSaid,
+} from '#src/commands/lexicon/lexicon.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { meantWords } from '../ranking/search.ts'
 import type { ItemRow } from './row.ts'
@@ -35,6 +41,12 @@ export function dangerOf(
 ): Pick<ItemRow, 'isDanger' | 'isUnasked' | 'reason'> {
   const isChange = command.effect === 'write' || command.effect === 'destroy'
   const isRefused = isChange && texts.some((text) => looking.test(text) || isNegated(text, title))
+  // What only asks, or tells of something done, or names a thing is no order.
+  const isNoOrder =
+    (isChange &&
+      !asksFirst(command, title) &&
+      texts.some((text) => question.test(text) || isNounAlone(text))) ||
+    (command.effect === 'destroy' && texts.some((text) => isTold(text, title)))
   const readings = takesAway(command) ? texts.map((text) => readAs(command, title, text, target)) : []
   const isAsked = readings.some(
     ({ typed, unread, isOwnVerb, saysMore }) =>
@@ -44,7 +56,7 @@ export function dangerOf(
       (saysMore || (isOwnVerb && (isForTarget || command.effect !== 'destroy'))),
   )
   const isOfMany = isChange && isForTarget && isForOne && texts.some((text) => saysMany(text, title, target))
-  const isUnasked = isRefused || isOfMany || (readings.length > 0 && !isAsked)
+  const isUnasked = isRefused || isNoOrder || isOfMany || (readings.length > 0 && !isAsked)
   const said = readings.find(({ typed }) => typed.length > 0)
   const unread = said && (isForOne && isForTarget ? [...said.unread, ...said.all] : said.unread)
   return {
@@ -88,6 +100,27 @@ export const notUnderstood = 'не понято: '
 
 /** «Где брони», «покажи резерв»: who looks for something changes nothing. */
 const looking = /^\s*(?:где|покажи(?:те)?|where|show me)(?!\p{L})/iu
+
+/** Opens a form or a list of choices: nothing is changed by the first Enter. */
+const asksFirst = ({ section, prompts }: AnyCommand, title: string) =>
+  section === 'create' || title.endsWith('…') || Object.keys(prompts ?? {}).length > 0
+
+/** «Что по нему в сделках», «кто ведёт» */
+const question =
+  /^\s*(?:что|кто|ко(?:го|му)|чей|чьё|чьи|как(?:ой|ая|ое|ие)?|сколько|когда|куда|откуда|почему|зачем|what|who|whose|which|how|when|why)(?!\p{L})/iu
+
+/** «Встреча», «подбор»: a thing, not what to do with it. */
+function isNounAlone(text: string): boolean {
+  const [noun = '', ...others] = meantWords(text)
+  if (noun === '' || others.length > 0 || infinitive.test(noun)) return false
+  return eventTypesNamed(noun).length > 0 || isThingSaid(noun)
+}
+
+/** «Отменили встречу»: it was done elsewhere, or is to be noted. */
+const isTold = (text: string, title: string) =>
+  meantWords(text).some((one) => past.test(one) && !(fold(title).match(word) ?? []).includes(one))
+
+const past = /[аеиыуяё]л(?:[аои]|с[яь]|[аои]сь)?$/
 
 const isNegated = (text: string, title: string) => negation.test(text) && !negation.test(title)
 

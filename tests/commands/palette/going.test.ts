@@ -5,15 +5,15 @@ import { paletteEntries } from '#src/commands/palette/entries.ts'
 import { rootRows } from '#src/commands/palette/root-rows.ts'
 import { highlightedIndex, isItem } from '#src/commands/palette/row.ts'
 import { phraseReader } from '#src/commands/phrases/phrase-book.ts'
-import type { Target } from '#src/state/table/target.ts'
+import type { Target, TargetKind } from '#src/state/table/target.ts'
 import { contextOf, targetOf } from '#tests/commands/contexts.ts'
 
 await loadAllCommands()
 
 const known = paletteEntries(commands, [])
 
-function litBy(text: string, origin: Target['origin'] = 'cursor') {
-  const context = contextOf(targetOf('block', 1, origin), 'admin')
+function litBy(text: string, origin: Target['origin'] = 'cursor', kind: TargetKind = 'block') {
+  const context = contextOf(targetOf(kind, 1, origin), 'admin')
   const { asked } = phraseReader
   const { rows } = rootRows(known, { text, asked, context, recentIds: [], usage: new Map() })
   const lit = rows[highlightedIndex(rows, null)]
@@ -105,6 +105,31 @@ describe('a record of the palette itself', () => {
     '«%s» names none',
     (text) => expect(firstOf(text)?.action.kind).toBe('command'),
   )
+})
+
+describe('what is no order', () => {
+  it.each([
+    ['встреча', 'event'],
+    ['dcnhtxf', 'event'],
+    ['показ', 'event'],
+    ['звонок', 'event'],
+    ['задача', 'event'],
+    ['подбор', 'inquiry'],
+    ['что по нему в сделках', 'demand'],
+    ['кто ведёт сделку', 'deal'],
+    ['какая ставка', 'block'],
+    ['отменили встречу', 'event'],
+    ['показ отменили', 'event'],
+    ['удалил блок', 'block'],
+    ['компанию удалили', 'company'],
+  ] as const)('«%s» over a %s changes nothing at once', (text, kind) => {
+    const key = litBy(text, 'cursor', kind)
+    const command = key && commandById(key)
+    const asks = command && (command.section === 'create' || Object.keys(command.prompts ?? {}).length > 0)
+    expect(command && !asks && ['write', 'destroy'].includes(command.effect), key).toBeFalsy()
+  })
+
+  it('«свои данные» opens the form', () => expect(litBy('свои данные')).toBe('account.edit'))
 })
 
 describe('a noun of a kind alone', () => {
