@@ -64,7 +64,7 @@ const assigned = z.strictObject({ responsibleUserId: id.nullable() })
 
 /** An asking rent; with a VAT treatment of `null` each block keeps its own. */
 const rent = z.strictObject({
-  rent: decimal().refine((sum) => Number(sum) > 0, zeroFault),
+  rent: decimal().refine((sum) => Number(sum) !== 0, zeroFault),
   basis: z.enum(codesOf(rentBases)),
   currency: z.enum(codesOf(currencies)),
   vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),

@@ -58,7 +58,10 @@ describeOnBothEngines('a change of one field of many records', (database) => {
   it('skips a number that would leave its bounds, each record by itself', async () => {
     const args = { field: 'askingRent', add: '-25000' }
     const report = (await send('block.change', 'run', { ids: ids.slice(0, 2), args })) as BulkReport
-    expect(report).toMatchObject({ changed: [ids[1]], skipped: [{ id: ids[0], reason: 'Не меньше нуля' }] })
+    expect(report).toMatchObject({
+      changed: [ids[1]],
+      skipped: [{ id: ids[0], reason: expect.stringContaining('ноль или меньше') }],
+    })
   })
 
   it('refuses a record that does not exist, at the value', async () => {
