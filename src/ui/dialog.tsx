@@ -62,7 +62,12 @@ export function Dialog({
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <div aria-hidden className={`fixed inset-0 z-40 ${beside ? '' : 'bg-veil'}`} />
+        {/* A click, not a press: closed by the press, it would leave its click to what lies beneath. */}
+        <div
+          aria-hidden
+          className={`pointer-events-auto fixed inset-0 z-40 ${beside ? '' : 'bg-veil'}`}
+          onClick={onClose}
+        />
         <Radix.Content
           ref={place}
           aria-describedby={describedBy}
@@ -80,6 +85,7 @@ export function Dialog({
             // Closes only the list.
             if (!hasOpenList) onEscape?.()
           }}
+          onPointerDownOutside={(event) => event.preventDefault()}
           {...keepsFocus}
           // Radix restores it a moment later, and would steal the focus from a window opened meanwhile.
           onCloseAutoFocus={(event) => event.preventDefault()}

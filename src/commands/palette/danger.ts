@@ -117,8 +117,10 @@ function isNounAlone(text: string): boolean {
 }
 
 /** «Отменили встречу»: it was done elsewhere, or is to be noted. */
-const isTold = (text: string, title: string) =>
-  meantWords(text).some((one) => past.test(one) && !(fold(title).match(word) ?? []).includes(one))
+function isTold(text: string, title: string): boolean {
+  const own: readonly string[] = fold(title).match(word) ?? []
+  return meantWords(text).some((one) => past.test(one) && !own.includes(one))
+}
 
 const past = /[аеиыуяё]л(?:[аои]|с[яь]|[аои]сь)?$/
 

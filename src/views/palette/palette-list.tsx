@@ -53,8 +53,8 @@ export function PaletteList({
             if (!((ctrlKey || metaKey) && latest.current.onTakeInTab(row))) latest.current.onTake(row)
           })
         }
-        // Some systems would begin to scroll instead.
-        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+        // The field keeps the focus, and a middle press begins no scrolling.
+        onMouseDown={(event) => event.preventDefault()}
         onAuxClick={({ button, target }) =>
           button === 1 && at(pool.current, target, latest.current.onTakeInTab)
         }
