@@ -98,6 +98,11 @@ export class NeedLine {
     this.rest = this.rest.slice(0, start) + kept + this.rest.slice(end)
   }
 
+  /** The same with the words and signs between them. */
+  keepWhole(start: number, end: number): void {
+    this.rest = this.rest.slice(0, start) + '\ue100'.repeat(end - start) + this.rest.slice(end)
+  }
+
   /** @returns the position in the typed text. */
   typedSpan(start: number, end: number): Span {
     const last = this.#places[end - 1] ?? 0

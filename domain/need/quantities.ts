@@ -48,7 +48,7 @@ export interface Found {
 const metre = String.raw`(?:кв\.? ?м(?:етр[a-zа-я]*)?|[мm]\.? ?кв(?![a-zа-я])|кв(?![a-zа-я])|[мm][2²]|sq\.? ?m(?:et(?:er|re)s?)?(?![a-z])|met(?:er|re)s?|квадрат[a-zа-я]*(?: метр[a-zа-я]*)?|метр[a-zа-я]*|[мm](?![a-zа-я\d]))\.?`
 const rouble = String.raw`(?:₽|руб[a-zа-я]*\.?|р(?![a-zа-я\d])\.?|ru[br](?![a-z])|ro?ubles?)`
 /** Rents of the search are in roubles: a number in other money says nothing of an area either. */
-const foreign = String.raw`(?:[$€¥£]|долл?[a-zа-я]*\.?|бакс[a-zа-я]*|евро|юан[a-zа-я]*|usd|eur|cny|у\.? ?е\.?)`
+const foreign = String.raw`(?:[$€¥£₸]|долл(?:ар[а-я]*|\.)?(?![а-я])|дол\.|бакс[а-я]*|зелен(?:ых|ью|и)(?![а-я])|евро(?![а-я])|юан[а-я]*|фунт[а-я]*|дирхам[а-я]*|тенге|dollars?|euros?|(?:usd|eur|cny|gbp|chf|aed|kzt)(?![a-z])|у\.? ?е\.?(?![а-я]))`
 const monthly = String.raw`(?:(?:\/ ?|в ?|за )?(?:мес(?![a-zа-я])\.?|месяц[a-zа-я]*)|(?:\/ ?|per |a )month|monthly)`
 const yearly = String.raw`(?:(?:\/ ?|в |за )(?:год[a-zа-я]*|г(?![a-zа-я])\.?)|(?:\/ ?|per |a )(?:year|annum)|p\.? ?a\.?(?![a-z])|annually|yearly)`
 const perMetre = String.raw`(?:\/|за|на|с|per|a) ?(?:1 |один |кажд[a-zа-я]+ )?${metre}`
@@ -148,15 +148,24 @@ const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
   ],
 ]
 
-/** «Ставка в долларах, не выше 520 за метр», «USD 650 per sqm»: the number behind is in other money. */
+const foreignSum = String.raw`\d[\d ]*(?:[.,]\d+)?(?: ?(?:${scaleSource})(?![a-zа-я\d]))?`
+const to = '(?: ?[-–—] ?| (?:до|по|to|and) )'
+const foreignRange = `(?<!\\d)(?:${foreign} ?)?${foreignSum}(?: ?(?:${foreign}))?(?:${to}(?:${foreign} ?)?${foreignSum})?`
+const per = `(?: ?,? ?(?:${perMetre}|${monthly}|${yearly})(?![a-zа-я\\d]))*`
+/** «Ставка в долларах, не выше 520 за метр», «USD 650 per sqm», «$400–500», «400–500 баксов»: an amount in other money. */
 const inForeign = RegExp(
-  `(?<![a-zа-я])(?:в ${foreign}[^.;!?\n\\d]*?|(?:usd|eur|gbp|cny|chf|aed|долл?[a-zа-я]*|евро) ?)\\d[\\d ]*(?:[.,]\\d+)?(?: ?[-–—] ?\\d[\\d ]*)?`,
+  [
+    `(?<![a-zа-я])в ${foreign}[^.;!?\n\\d]*?${foreignRange}${per}`,
+    `(?<![a-zа-я])${foreign} ?${foreignRange}${per}`,
+    `(?<![\\d.,])${foreignSum}(?:${to}${foreignSum})? ?${foreign}(?![a-zа-я\\d])${per}`,
+  ].join('|'),
   'gu',
 )
 
 /** Takes all numbers with what they are said to measure. */
 export function takeQuantities(line: NeedLine): Found[] {
-  for (const { 0: text, index } of line.rest.matchAll(inForeign)) line.keep(index, index + text.length)
+  for (const { 0: text, index } of line.rest.matchAll(inForeign))
+    line.keepWhole(index, index + text.trimEnd().length)
   const found: Found[] = []
   for (const pattern of patterns) {
     pattern.lastIndex = 0
