@@ -10,8 +10,11 @@ const letters: Readonly<Record<string, string>> = {
 const order = codesOf(buildingClasses)
 
 const one = String.raw`[abcdавсбд](?: ?(?:[+-](?![a-zа-я\d])|плюс|минус))?(?![a-zа-я\d])`
-/** «А, с отделкой», «А, в Сити»: behind a sign a preposition is none. */
-const next = String.raw`(?!(?<=[,;.] ?)[вс] (?!(?:и|или|либо|до|от)(?![а-я]))[a-zа-я\ue000])${one}`
+/** «А, с отделкой», «А, в Сити»: behind a sign a preposition is none, nor is «а также». */
+const letter = String.raw`(?!(?<=[,;.] ?)[авс] (?!(?:и|или|либо|до|от)(?![а-я]))(?:(?<=[вс] )\ue000|[a-zа-я]))${one}`
+/** «А или крепкая B+»: behind it «в» and «с» before a word are prepositions. */
+const praise = String.raw`(?:[а-я]{3,}(?:[аья]я|[иыо]й|[уью]ю|ого|его|ое)|solid|good|strong|decent) (?![вс] [a-zа-я\ue000])`
+const next = `(?:${praise})?${letter}`
 const list = String.raw`${one}(?:(?: ?(?:\/|,|;|\.) ?| ?(?:и|или|либо|or|and|-) ?)${next})*`
 const better = '(?:не ниже|не хуже|минимум|от|выше|not below|at least|from)'
 const worse = '(?:не выше|не лучше|максимум)'
@@ -24,7 +27,9 @@ const patterns = [
   `(?:(?<least>${better}) |(?<most>${worse}) )?(?<list>${list})[ -]?(?:класс[a-zа-я]*|class|grade)(?<up>${up})?`,
   `(?:(?<least>не ниже|не хуже|выше)|(?<most>не выше|не лучше)) (?<list>${one})`,
   `(?<list>${one})(?<up>${up})`,
-  `(?<list>${one}(?: ?(?:\\/|,|и|или|or|and) ?${next})+)`,
+  `(?<list>(?:${praise})?${one}(?: ?(?:\\/|,|и|или|либо|or|and) ?${next})+)`,
+  // «А, можно и B+»
+  `(?<list>${letter},? (?:но |и )?(?:можно|допустим[а-я]*|возможн[а-я]*|подойдет|рассмотрим)(?: и| также| тоже)? (?:${praise})?${one})`,
   // «а в+», «а-в+», «ав+»: a letter before a sure class is one, no conjunction.
   `(?<list>[abавб][+]? ?-? ?[bcвбс][+](?![a-zа-я\\d]))`,
   `(?<list>[abcdавсбд][+](?![a-zа-я\\d])|[abcабв]-(?=$|[ ,;]))`,
