@@ -3,7 +3,7 @@ import { Decimal } from '#domain/money/decimal.ts'
 /** «27 000 150-180 м»: the last group begins a pair. */
 export const pairAfter = String.raw` ?[-–—] ?\d{2,3}(?!\d| \d{3})`
 /** «300», «1 204,5», «40.000», «1.200.000», «45,000»; a point or comma before one, two or four digits is decimal. */
-export const numberSource = String.raw`[1-9]\d{0,2}(?:,\d{3})+(?!\d|[.,]\d)|\d{1,3}[ .]\d{3}(?:[ .]\d{3}(?!${pairAfter}))*(?:,\d{1,2})?(?!\d|,\d)|\d+(?:[.,]\d+)?`
+export const numberSource = String.raw`[1-9]\d{0,2}(?:,\d{3})+(?!\d|[.,]\d)|\d{1,3}[ .]\d{3}(?:[ .]\d{3}(?!${pairAfter}))*(?:,\d{1,2})?(?!\d|,\d)|(?!0\d)\d+(?:[.,]\d+)?`
 /** «К» behind a space may begin «к метро», «к марту». */
 const preposition = String.raw` (?:метро(?![а-я])|м\.|\d|началу|середине|концу|лету|осени|зиме|весне|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)`
 /** «тыс.», «т.р.», «тыр», «к», «млн». */

@@ -4,7 +4,10 @@ import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
 import { ordinalOf, ordinalSource } from './words/ordinals.ts'
 
-const number = String.raw`(?:-|минус )?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю|st|nd|rd|th))?|${ordinalSource()}`
+/** «Этажи 3 000–5 000 м²» measure an area, «на 2-м этаже» none. */
+const metre = '(?:кв(?![а-я])|[мm][2²]|sq|м(?!-|[а-я]| ?этаж)|m(?![a-z])|метр|met(?:er|re)|квадрат)'
+const sized = String.raw`[ .]\d{3}(?!\d)|(?: ?[-–—] ?\d+)? ?${metre}|(?: ?[-–—] ?\d{1,3}[ .]\d{3})(?!\d)`
+const number = String.raw`(?:-|минус )?(?<!\d)\d{1,3}(?!\d|${sized})(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю|st|nd|rd|th))?|${ordinalSource()}`
 const floor = String.raw`(?:этаж(?!ност)[a-zа-я]*|эт(?:ж|\.)?|floors?)`
 
 const atLeast = '(?:не (?:ниже?|меньше|менее)|минимум|not (?:below|lower)|at least)(?: (?:чем|с|на|than))?'

@@ -239,6 +239,10 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   if ((isHeight && (quantity.max ?? quantity.min)?.lte('30')) || isPart) {
     return { quantity, measure: 'other', end }
   }
+  // «Этажи 3–5 000 м²» leave it open if the lower bound is 3 or 3,000.
+  const { min, max } = quantity
+  if (measure === 'area' && said.second !== undefined && min && max?.gt(min.times(widestArea)))
+    return { quantity, measure: 'other', end }
   if (measure === undefined && !vat && isOfStrangeWord(text.slice(0, match.index), said, quantity))
     return { quantity, measure: 'other', end }
   if (unnamed === undefined) {
@@ -266,6 +270,8 @@ function isOfStrangeWord(
 
 /** A pair without a unit that is wider is no pair. */
 const widest = '10'
+/** No area that somebody looks for is so wide. */
+const widestArea = '100'
 const areaBelow = '5000'
 
 /** Units bind to their number. */
