@@ -84,14 +84,18 @@ export interface LetterNeed extends Need {
 /** Reads a letter of a client as a need: only what is said for sure. @returns null if it tells none. */
 export function readMessage(text: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
   if (isOffer(text)) return null
-  const own = text.replace(quoted, (line) => ' '.repeat(line.length))
-  return (
-    readBody(text, own, index, setting) ?? (passedOn.test(own) ? readBody(text, text, index, setting) : null)
-  )
+  const own = text.replace(quoted, spaces)
+  const read = readBody(text, own, index, setting)
+  if (read || !isAllQuoted(own.replace(signature, ''))) return read
+  return readBody(text, text.replace(quoteSign, spaces).replace(quoted, spaces), index, setting)
 }
 
-/** «Пересылаю от клиента:» and nothing but a quotation. */
+/** «Пересылаю от клиента:» and nothing but a quotation, or a quotation alone. */
 const passedOn = /(?<!\p{L})(?:пересыла|перенаправля|переслал|fwd?(?!\p{L})|клиент пишет|от клиента)/iu
+
+const spaces = (said: string) => ' '.repeat(said.length)
+const quoteSign = /^[ \t]*>[> \t]*/gmu
+const isAllQuoted = (own: string) => passedOn.test(own) || !/[\p{L}\p{N}]/u.test(own)
 
 function readBody(text: string, own: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
   const body = notNeeded
