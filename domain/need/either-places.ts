@@ -64,7 +64,25 @@ function choicesIn(
   if (!isChoice && !isApart(line, run)) return []
   const chosen = new Set(run.map(({ fact }) => fact))
   return [...new Set(run.map(({ of }) => of))].map((of) => {
-    const isLeft = (fact: Fact) => chosen.has(fact) && fact.meanings[0]?.of !== of
+    const walks = of === 'metro' ? [] : walksTo(line, facts, chosen)
+    const isLeft = (fact: Fact) => walks.includes(fact) || (chosen.has(fact) && fact.meanings[0]?.of !== of)
     return { facts: facts.filter((fact) => !isLeft(fact)), left: facts.filter(isLeft) }
   })
 }
+
+/** «ЦАО или у метро Динамо»: the walk beside a station belongs to it. */
+function walksTo(line: NeedLine, facts: readonly Fact[], chosen: ReadonlySet<Fact>): Fact[] {
+  const placesOf = ({ spans }: Fact) => spans.flatMap((span) => line.placeOf(span) ?? [])
+  const stations = [...chosen].filter(({ meanings: [meant] }) => meant?.of === 'metro').flatMap(placesOf)
+  return facts.filter(
+    (fact) =>
+      fact.meanings[0]?.of === 'walk' &&
+      placesOf(fact).some(({ start, end }) =>
+        stations.some(
+          (station) =>
+            isBeside(line.full.slice(end, station.start)) || isBeside(line.full.slice(station.end, start)),
+        ),
+      ),
+  )
+}
+const isBeside = (between: string) => /^ ?,? ?$/u.test(between)
