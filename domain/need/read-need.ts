@@ -25,6 +25,7 @@ import { wholeWords } from './patterns.ts'
 import { type Found, takeQuantities } from './quantities.ts'
 import { readingsOf } from './readings.ts'
 import { takeRefused, turnNegated } from './refusals/negations.ts'
+import { dropSeen } from './refusals/seen-places.ts'
 import { takeSamePlace } from './same-place.ts'
 import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
@@ -131,8 +132,9 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   }
   facts.push(...takePhrases(line, vocabulary.vat, (meant) => meant))
   const { facts: asked, own: business, unsaid: nearby } = dropOwnUses(line, facts)
-  const { facts: wanted, unsaid, allowed } = turnNegated(line, asked)
-  const unsearched = [...nearby, ...unsaid, ...takeRefused(line)]
+  const { facts: open, unsaid: seen } = dropSeen(line, asked)
+  const { facts: wanted, unsaid, allowed } = turnNegated(line, open)
+  const unsearched = [...nearby, ...seen, ...unsaid, ...takeRefused(line)]
   line.each(fillerWords, () => true)
   const words = line.leftover()
   if (text.length > longestLine) words.push({ start: longestLine, end: text.length })

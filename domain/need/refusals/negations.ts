@@ -69,6 +69,11 @@ const refusedBehind = RegExp(
   'gu',
 )
 
+const compared: ReadonlySet<string> = new Set(['okrug', 'district', 'metro', 'box', 'building'])
+/** «Как в ЦАО, так и в САО» wants both. */
+const isCompared = ({ fact }: Placed, rest: string) =>
+  compared.has(fact.meanings[0]?.of ?? '') && !/^[^.;!?]*(?<![а-я])так и(?![а-я])/u.test(rest)
+
 /** Takes the words beside «не», «кроме» and «без» that nobody understood, up to the next sign. */
 export function takeRefused(line: NeedLine): Span[] {
   return [refusedBehind, refused].flatMap((pattern) => line.each(pattern, () => true).map(({ span }) => span))
@@ -116,7 +121,7 @@ export function turnNegated(
     const first = placed.find((one) => one.start === at)
     if (needless.test(match[0]) && isSaidBefore.test(line.rest.slice(0, match.index))) continue
     const isLike = match.groups?.like !== undefined
-    if (!first || negated.has(first.fact) || (isLike && first.fact.meanings[0]?.of !== 'building')) continue
+    if (!first || negated.has(first.fact) || (isLike && !isCompared(first, line.rest.slice(at)))) continue
     const joints = isListing.test(match.groups?.negator ?? '') ? listed : joint
     const members = chainFrom(line, placed, first, joints)
     // «No open-space neighbours»

@@ -9,8 +9,8 @@ export const refusal =
 /** Words between «не» and what it turns round. */
 export const between =
   '(?:бы|же|в|во|на|у|к|ко|с|со|из|от|до|около|возле|рядом|за|по|под|при|для|о|об|сам[a-zа-я]{2}|эт(?:от|а|о|и|у|ом|ой)|так[a-zа-я]{2}|как(?:ой|ая|ое|ие)|именно|раньше|ранее|чем|тольк[a-zа-я]*|очень|слишком|уже|этаж[a-zа-я]*|район[a-zа-я]*|округ[a-zа-я]*|метро|станци[a-zа-я]*|класс[a-zа-я]*|помещени[a-zа-я]*|вариант[a-zа-я]*|объект[a-zа-я]*|прав[ао]|возможност[a-zа-я]*|последующ[a-zа-я]*|дальнейш[a-zа-я]*|in|on|at|near|for|to|of|anything|the|a|an|with|class|grade|floor|any)'
-/** «Как Белая Площадь», «вроде Арки»: a building to compare with. */
-export const likeness = '(?:как|вроде|наподобие|похож[а-я]* на|аналогичн[а-я]*|similar to|like)'
+/** «Как Белая Площадь», «вроде Арки», «как на Динамо»: a place to compare with. */
+export const likeness = '(?:как|вроде|типа|наподобие|похож[а-я]* на|аналог[а-я]*|similar to|like)'
 
 /** Word before «не нужна» that tells what is needless: «парковка не нужна офис 100 м». */
 export const subject =
