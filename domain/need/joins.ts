@@ -77,19 +77,48 @@ const thousands = ['5', '150'] as const
 /** Numbers that premises have, m². */
 const areas = ['10', '50000'] as const
 
-/** «Офис 300, до 45», «26 макс с НДС»: beside an area, so small a limit without a unit is a rate for m² a year in thousands. */
-export function joinThousands(line: NeedLine, quantities: readonly Found[]): void {
+/** Beside a place, a use or a tax, a smaller limit is no area: «ЦАО до 40», «до 20 с опексом». */
+const bareBelow = '100'
+
+/**
+ * «Офис 300, до 45», «26 макс с НДС»: beside an area, so small a limit without a unit is a rate for m² a year in thousands.
+ * @param isTold a place, a use or a class is said, so that the smallest limits need no area beside them.
+ * @returns such limits of a sale, which say neither a rate nor an area.
+ */
+export function joinThousands(
+  line: NeedLine,
+  quantities: readonly Found[],
+  { isTold, isSale }: { isTold: boolean; isSale: boolean },
+): ReadonlySet<Found> {
+  const unknown = new Set<Found>()
   for (const found of quantities) {
     const { max } = found.quantity
     const isLimit = isUpper(found) && max?.gte(thousands[0]) === true && max.lte(thousands[1])
     const { start = 0, end = 0 } = line.placeOf(found.span) ?? {}
     if (!isLimit || named.test(line.full.slice(0, start)) || counts.test(line.full.slice(end))) continue
-    if (!quantities.some((other) => other !== found && isArea(other, max as Decimal))) continue
+    const isBare =
+      max?.lt(bareBelow) &&
+      !quantities.some((other) => isLower(other, max)) &&
+      (isTold || found.vat !== undefined) &&
+      !small.test(line.full)
+    const hasArea = quantities.some((other) => other !== found && isArea(other, max as Decimal))
+    if (!isBare && (isSale || !hasArea)) continue
+    if (isSale) {
+      if (!hasArea) unknown.add(found)
+      continue
+    }
     found.quantity = scaled(found.quantity, '1000')
     found.measure = 'sqmYear'
     found.isGuess = true
   }
+  return unknown
 }
+
+/** «До 40 и от 20» */
+const isLower = ({ measure, quantity: { min, max } }: Found, limit: Decimal) =>
+  measure === undefined && max === undefined && min?.lt(limit) === true
+/** «Маленький офис до 30» */
+const small = /(?<![a-zа-я])(?:маленьк|небольш|компактн|кабинет|small|площад|поменьше)/u
 
 const isUpper = ({ measure, quantity: { min, max, isAlone } }: Found) =>
   measure === undefined && !isAlone && min === undefined && max !== undefined

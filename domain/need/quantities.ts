@@ -110,7 +110,7 @@ const labels: readonly (readonly [string, Measure])[] = [
   [`потер[a-zа-я]*`, 'loss'],
   [`год[a-zа-я]* постройки|построен[a-zа-я]*|не старше|моложе|новее`, 'built'],
   [
-    `gla|gba|гла|депозит[a-zа-я]*|выручк[a-zа-я]*|оборот[a-zа-я]*|трафик[a-zа-я]*|потолк[a-zа-я]*|высот[a-zа-я]*|мощност[a-zа-я]*|доходност[a-zа-я]*|окупаемост[a-zа-я]*|(?:парков|паркинг)[a-zа-я]*(?! ?\\d+ ?(?:${metre}))|договор[a-zа-я]*|срок[a-zа-я]*|шаг[a-zа-я]* колонн|нагрузк[a-zа-я]*`,
+    `gla|gba|гла|депозит[a-zа-я]*|выручк[a-zа-я]*|оборот[a-zа-я]*|трафик[a-zа-я]*|потолк[a-zа-я]*|высот[a-zа-я]*|мощност[a-zа-я]*|доходност[a-zа-я]*|окуп[a-zа-я]*\\.?|(?:парков|паркинг)[a-zа-я]*(?! ?\\d+ ?(?:${metre}))|договор[a-zа-я]*|срок[a-zа-я]*|шаг[a-zа-я]* колонн|нагрузк[a-zа-я]*`,
     'other',
   ],
 ]
@@ -143,7 +143,7 @@ const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
     'without',
   ],
   [
-    /[ ,(]*(?:уже |вместе )?(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?)(?: (?:ндс|и|опекс|opex|эксплуатац[a-zа-я]*|коммунал[a-zа-я]*|кп|ку))+(?![a-zа-я])|вместе с коммунал[a-zа-я]*|со всеми (?:платежами|расходами|затратами)(?: и ндс)?|вс[её] (?:вкл[a-zа-я]*|включено)|all[- ]in(?![a-z])|ндс (?:вкл[a-zа-я]*|включен[a-zа-я]*|внутри)|(?:incl(?:uding|\.)?|with) (?:vat|opex)|vat incl[a-z.]*)(?: ?\d\d ?%)?\)?/uy,
+    /[ ,(]*(?:уже |вместе )?(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?)(?: (?:ндс|и|опекс[а-я]*|opex|эксплуатац[a-zа-я]*|коммунал[a-zа-я]*|кп|ку))+(?![a-zа-я])|вместе с коммунал[a-zа-я]*|со всеми (?:платежами|расходами|затратами)(?: и ндс)?|вс[её] (?:вкл[a-zа-я]*|включено)|all[- ]in(?![a-z])|ндс (?:вкл[a-zа-я]*|включен[a-zа-я]*|внутри)|(?:incl(?:uding|\.)?|with) (?:vat|opex)|vat incl[a-z.]*)(?: ?\d\d ?%)?\)?/uy,
     'with',
   ],
 ]
@@ -210,6 +210,11 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const isMost = take(/ ?(?:макс(?:имум|\.)?|максимально|потолок|max(?:imum)?)(?![a-zа-я]| ?\d)/uy)
   const isLeast = take(/ ?(?:минимум|min(?:imum)?)(?![a-zа-я]| ?\d)/uy)
   const vat = earlyVat ?? takeVat()
+  // «1000 sqm+»
+  const isFrom =
+    said.plus === undefined &&
+    measured === 'area' &&
+    take(/(?:\+| \+(?! [a-zа-я\ue000]{3}))(?! ?(?:ндс|vat|\d|\/? ?-))/uy)
   const late = vat && (measured === undefined || measured === 'money') ? takeUnit() : undefined
   const named = said.label && labelPatterns.find(([pattern]) => pattern.test(said.label ?? ''))?.[1]
   const isPlaces = measured === 'sqm' && isWorkplaces(text.slice(match.index, end), said)
@@ -222,7 +227,7 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
         ? named || unnamed || (said.firstScale || said.secondScale ? 'money' : undefined)
         : unnamed
   const quantity =
-    (isMost || isLeast) && said.second === undefined
+    (isMost || isLeast || isFrom) && said.second === undefined
       ? { [isMost ? 'max' : 'min']: amountOf(said.first ?? '', said.firstScale) }
       : boundsOf(said, given)
   if (

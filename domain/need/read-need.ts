@@ -105,7 +105,10 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   joinMost(line, quantities)
   joinRates(quantities)
   joinPaid(line, quantities, text, asides)
-  if (!isSale(facts)) joinThousands(line, quantities)
+  const unknown = joinThousands(line, quantities, {
+    isTold: facts.some(({ meanings: [meant] }) => telling.has(meant?.of ?? '')),
+    isSale: isSale(facts),
+  })
   const context = contextOf(facts)
   const somePeople = quantities.find(({ measure }) => measure === 'people')
   const range = somePeople && quantities.find(isAreaAlone)
@@ -115,7 +118,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   for (const found of quantities) {
     if (found === people) continue
     // «ФНС 46, офис 100–150»
-    if (isBeforeRange(found, quantities)) {
+    if (unknown.has(found) || isBeforeRange(found, quantities)) {
       facts.push({ spans: [found.span], meanings: [] })
       continue
     }
@@ -203,8 +206,22 @@ function contextOf(facts: readonly Fact[]): Omit<Context, 'hasArea'> {
   }
 }
 
+const telling: ReadonlySet<string> = new Set([
+  'okrug',
+  'district',
+  'metro',
+  'box',
+  'building',
+  'use',
+  'class',
+])
+/** A leased investment is bought. */
 const isSale = (facts: readonly Fact[]) =>
-  facts.some(({ meanings: [meant] }) => meant?.of === 'deal' && meant.value === 'sale')
+  facts.some(
+    ({ meanings: [meant] }) =>
+      (meant?.of === 'deal' && meant.value === 'sale') ||
+      (meant?.of === 'use' && [meant.value].flat().includes('leasedInvestment')),
+  )
 
 const mine = wholeWords(['мои', 'мой', 'моя', 'мое', 'моих', 'у меня', 'свои', 'моей', 'моего', 'за мной'])
 
