@@ -41,7 +41,7 @@ export function dangerOf(
 ): Pick<ItemRow, 'isDanger' | 'isUnasked' | 'reason'> {
   const isChange = command.effect === 'write' || command.effect === 'destroy'
   const isRefused = isChange && texts.some((text) => looking.test(text) || isNegated(text, title))
-  // What only asks, or tells of something done, or names a thing is no order.
+  // A question, a past tense and a noun alone order nothing.
   const isNoOrder =
     (isChange &&
       !asksFirst(command, title) &&

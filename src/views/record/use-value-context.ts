@@ -6,7 +6,7 @@ import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
 import { colleaguesQuery, settingsQuery } from '#src/state/queries/queries.ts'
 import { useNow } from '#src/views/live/use-now.ts'
 
-/** What the office's settings say of values. */
+/** Context of values with the office's limits and norms. */
 export interface OfficeContext extends ValueContext, FreshnessThresholds {
   /** m² a workplace, decimal text. */
   workplaceSqm: string

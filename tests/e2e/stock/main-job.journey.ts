@@ -159,7 +159,7 @@ async function addThroughPalette(
   await keyboard.press('Control+KeyK')
   await keyboard.type(listQuery[layout])
   await expect(page.getByRole('option').first()).toContainText('Добавить блок в подборку')
-  if (layout === 'latin') await expect(page.getByText('показано «спис»')).toBeVisible()
+  if (layout === 'latin') await expect(page.getByText('показано по «спис»')).toBeVisible()
   await keyboard.press('Enter')
   await keyboard.type(name)
   await expect(page.getByRole('option', { name })).toBeVisible()

@@ -85,7 +85,7 @@ function completeChange(line: ParsedLine, names: Names): Completion {
   const shown = isDoubtful ? `${said}: проценты или рубли?` : fault ? `${said}: ${lowered(fault)}` : said
   const state = isDoubtful ? 'unsure' : fault ? 'missing' : 'ready'
   return {
-    summary: `${label}: ${shown}`,
+    summary: `${label}${change.value === undefined ? '' : ':'} ${shown}`,
     chips: [...block.chips, plainChip('to', 'sum', label, shown, state)],
     ...(block.acted && { acted: block.acted }),
     args: { field, to: { change, said } },
