@@ -34,7 +34,7 @@ test('contacts are called one after another in at most four presses on average, 
   await expect(current).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  await call(/всё подтверждено/, 'Digit0')
+  await call(/всё в силе/, 'Digit0')
   await call(/не ответил/, 'Digit2')
   await call(/занято/, 'Digit3')
   await call(/просил не звонить/, 'Digit7')
@@ -145,7 +145,7 @@ test('a tenant whose lease runs out gets a demand and leaves the queue in three 
   await expect(notice(page, /^Запрос .* создан/)).toBeVisible()
   expect(page.url()).toBe(url)
   await keyboard.press('Digit0', 'Enter')
-  await expect(notice(page, /всё подтверждено/).first()).toBeVisible()
+  await expect(notice(page, /всё в силе/).first()).toBeVisible()
   await expect(page).not.toHaveURL(url)
   test.info().annotations.push({ type: 'presses', description: String(keyboard.presses - started) })
   expect(keyboard.presses - started).toBeLessThanOrEqual(4)
