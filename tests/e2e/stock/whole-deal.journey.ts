@@ -170,7 +170,8 @@ async function receiveFee(page: Page, keyboard: Keyboard): Promise<void> {
   // The day on which it came to «Акт и оплата».
   await expect(option).toContainText('Как в сделке')
   await keyboard.press('Enter')
-  await expect(page.getByText('Закрыта').first()).toBeVisible()
+  await expect(page.locator('h1 + span')).toHaveText('Закрыта')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Signed deals of this week: the broker's, and everybody's. */
