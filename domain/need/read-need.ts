@@ -57,11 +57,16 @@ export function readNeed(text: string, index: NameIndex, setting: NeedSetting): 
   return isBetter ? other : asTyped
 }
 
-/** «жжж» is «;;;» in the other layout: nobody has typed punctuation for a word. */
+/** «шжжж» is «i;;;» in the other layout: nobody has typed punctuation for a word, but for one sign behind it. */
 function losesWord(text: string, swapped: string): boolean {
   const words = swapped.split(/\s/)
-  return text.split(/\s/).some((word, at) => /\p{L}/u.test(word) && !/[\p{L}\d]/u.test(words[at] ?? ''))
+  return text.split(/\s/).some((word, at) => {
+    const left = lettersOf(words[at] ?? '')
+    return /\p{L}/u.test(word) && (left === 0 || lettersOf(word) - left > 1)
+  })
 }
+
+const lettersOf = (word: string) => word.match(/[\p{L}\d]/gu)?.length ?? 0
 
 /** Number of parts with letters: a bare number says nothing of the layout. */
 const worded = ({ parts, line }: Need) =>

@@ -168,7 +168,13 @@ describe('nothing that is typed vanishes', () => {
         const contradicted = [letter, ...letter.others].flatMap((one) => one.contradicted)
         expect(lost(line, spans, contradicted), line).toEqual([])
       }),
-      { numRuns: 300, examples: [[['b+', 'жжж'], ' ']] },
+      {
+        numRuns: 300,
+        examples: [
+          [['b+', 'жжж'], ' '],
+          [['b+', 'шжжж'], ' '],
+        ],
+      },
     )
   })
 
