@@ -25,7 +25,8 @@ export async function begunTerms({ db }: Call, given: Facts) {
   const asked = isOther ? { ...terms, agreedRent: null, agreedPrice: null } : terms
   const isOfAll = given.blockRents === undefined && typeof given.agreedRent === 'string'
   return {
-    ...{ ...asked, ...given },
+    ...asked,
+    ...given,
     ...saidRents(isOfAll ? [] : (given.blockRents ?? asked.blockRents), blocks),
   }
 }

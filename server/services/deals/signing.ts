@@ -84,7 +84,11 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
   const leases = blocks.map(({ id, buildingId, areaSqm }): Fields & { blockId: number } => ({
     ...shared,
     ...Object.fromEntries(carriedTerms.map((field) => [field, terms.get(id)?.fields[field] ?? null])),
-    ...{ blockId: id, buildingId, tenantName, endsOn: lastDay(deal), landlordId: landlordOf(id) },
+    blockId: id,
+    buildingId,
+    tenantName,
+    endsOn: lastDay(deal),
+    landlordId: landlordOf(id),
     areaSqm: blocks.length === 1 ? (deal.areaSqm ?? areaSqm) : areaSqm,
     rent: rents.has(id) ? rents.get(id) : rentOf(deal, new Decimal(areaSqm).div(total), blocks.length),
   }))

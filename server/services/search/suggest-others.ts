@@ -28,7 +28,9 @@ export async function suggestOthers(
   asked: { text: string; kind?: NamedKind | undefined; forgives?: boolean },
 ): Promise<Suggestion[]> {
   const viewers = {
-    ...{ deal: dealViewerOf(actor), demand: demandViewerOf(actor), lease: leaseViewerOf(actor) },
+    deal: dealViewerOf(actor),
+    demand: demandViewerOf(actor),
+    lease: leaseViewerOf(actor),
     presentation: presentationViewerOf(actor),
   }
   return (await findNamedRecords(db, viewers, asked, most)).map(({ kind, id, title, state, place }) => {

@@ -85,7 +85,9 @@ const reasonChoices = codesOf(lostReasons).map((reason) => ({
 }))
 
 const winnerPrompt: Prompt<Winner> = {
-  ...{ kind: 'find', title: 'К кому ушёл клиент?', placeholder: 'К кому ушёл клиент? Название компании' },
+  kind: 'find',
+  title: 'К кому ушёл клиент?',
+  placeholder: 'К кому ушёл клиент? Название компании',
   async find(text, _context, signal) {
     // Beside a typed name, «Не знаю» would lose it by Enter.
     if (text.trim() === '') return [{ key: 'unknown', title: 'Не знаю', value: null }]
@@ -277,7 +279,10 @@ export const dealCommands: AnyCommand[] = [
       const open = overlayOfPage()
       const { data: deal } = await queryClient.fetchQuery(dealQuery(id))
       const prefill: NewEvent = {
-        ...{ type: 'task', title: deal.name, date: nextHour(), companyId: deal.company?.id ?? null },
+        type: 'task',
+        title: deal.name,
+        date: nextHour(),
+        companyId: deal.company?.id ?? null,
         ...{ personId: deal.person?.id ?? null, blockIds: deal.blocks.map((block) => block.id) },
       }
       open({ kind: 'form', form: { form: 'event', id: null, prefill, deal, focusOn: 'date' } })

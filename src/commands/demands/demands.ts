@@ -72,7 +72,8 @@ function stateChoices(): Choice<NewState>[] {
 }
 
 const stateArgs = ({ state, competitor }: { state: NewState; competitor: Competitor | null }) => ({
-  ...{ ...state, ...(competitor?.id != null && { competitorId: competitor.id }) },
+  ...state,
+  ...(competitor?.id != null && { competitorId: competitor.id }),
 })
 
 /** A demand that waits or is closed comes back to work. */

@@ -24,8 +24,16 @@ const asksFirst = (id: string) => nextPrompt(commandById(id) as AnyCommand, {})?
 function show(): void {
   goTo('/calls?contact=person-1')
   const contact = {
-    ...{ key: 'person-1', kind: 'person', id: 1, name: 'Мария', lease: null, state: 'now' },
-    ...{ blockCount: 1, demands: [], endingLeases: [], phones: [{ number: '+79001234512', note: null }] },
+    key: 'person-1',
+    kind: 'person',
+    id: 1,
+    name: 'Мария',
+    lease: null,
+    state: 'now',
+    blockCount: 1,
+    demands: [],
+    endingLeases: [],
+    phones: [{ number: '+79001234512', note: null }],
   }
   queryClient.setQueryData(callQueueQuery('own').queryKey, { data: [contact], total: 1 } as never)
 }

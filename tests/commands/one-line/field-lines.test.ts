@@ -12,13 +12,19 @@ const numbers = changedKinds.flatMap((kind) =>
   changeableFields(kind)
     .filter(({ field }) => isNumber(field.kind))
     .map(({ code, field: { label, kind: of } }) => ({
-      ...{ name: `${kind}.${code}`, kind, code, label: label.toLowerCase() },
+      name: `${kind}.${code}`,
+      kind,
+      code,
+      label: label.toLowerCase(),
       isPercentage: 'unit' in of && of.unit === '%',
     })),
 )
 const all = changedKinds.flatMap((kind) =>
   writtenFields(kind).map(({ code, field }) => ({
-    ...{ name: `${kind}.${code}`, kind, code, label: field.label.toLowerCase() },
+    name: `${kind}.${code}`,
+    kind,
+    code,
+    label: field.label.toLowerCase(),
   })),
 )
 

@@ -15,7 +15,9 @@ const of = (kind: NamedRecord['kind'], ...titles: readonly string[]): NamedRecor
   titles.map((title, at) => ({ kind, id: firstIds[kind] + at, title, detail: '' }))
 const firstIds: Readonly<Record<NamedRecord['kind'], number>> = {
   ...{ company: 1, person: 11, building: 21, block: 31, deal: 41, demand: 51, inquiry: 61, lease: 71 },
-  ...{ user: 81, list: 91, presentation: 101 },
+  user: 81,
+  list: 91,
+  presentation: 101,
 }
 
 export const records: readonly NamedRecord[] = [

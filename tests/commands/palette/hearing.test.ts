@@ -62,8 +62,12 @@ describe('what the palette learns', () => {
 
   it('a text that only another text found something by, or only what cannot run and was not named', () => {
     const row = (facts: Partial<ItemRow>): ItemRow => ({
-      ...{ kind: 'item', key: 'a', title: 'Напечатать сравнение', highlights: [] },
-      ...{ action: { kind: 'choice', choice: { key: 'a', title: '', value: null } }, ...facts },
+      kind: 'item',
+      key: 'a',
+      title: 'Напечатать сравнение',
+      highlights: [],
+      action: { kind: 'choice', choice: { key: 'a', title: '', value: null } },
+      ...facts,
     })
     expect(isGuessed([row({})], 'p.p.rf')).toBe(true)
     expect(isGuessed([row({ reason: 'сначала сравните блоки' })], null)).toBe(true)

@@ -129,8 +129,12 @@ describeOnBothEngines('what has become of a block', (database) => {
     await reserve()
     expect((await run('block.unreserve')).changed).toEqual([blockId])
     expect(await block()).toMatchObject({
-      ...{ availability: 'fromDate', availableFrom: '2039-03-01', marketState: 'onMarket' },
-      ...{ reservedUntil: null, reservedFor: null, reservedBy: null },
+      availability: 'fromDate',
+      availableFrom: '2039-03-01',
+      marketState: 'onMarket',
+      reservedUntil: null,
+      reservedFor: null,
+      reservedBy: null,
     })
     await run('block.let', { tenantName: 'Вектор', occupiedUntil: null })
     expect(reasons(await run('block.unreserve'))).toEqual(['Резерва нет'])

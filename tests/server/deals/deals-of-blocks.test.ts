@@ -53,8 +53,15 @@ describeOnBothEngines('deals of several blocks', (database) => {
     const [small, large] = [await ownerOf(blockIds[0], 'Сигма'), await ownerOf(blockIds[1], 'Омега')]
     const id = await made('/deals', { blockIds, companyId: await made('/companies', { name: 'Вектор' }) })
     expect(await read(id)).toMatchObject({
-      ...{ areaSqm: '400.00', agreedRent: null, landlord: null, termMonths: null, fees: [], feeRub: null },
-      ...{ rentBasis: 'sqmYear', currency: 'RUB', vatTreatment: 'excluded' },
+      areaSqm: '400.00',
+      agreedRent: null,
+      landlord: null,
+      termMonths: null,
+      fees: [],
+      feeRub: null,
+      rentBasis: 'sqmYear',
+      currency: 'RUB',
+      vatTreatment: 'excluded',
     })
     const refused = await win(id)
     expect([refused.status, refused.body?.message]).toMatchObject([
@@ -89,14 +96,18 @@ describeOnBothEngines('deals of several blocks', (database) => {
     const facts = { askingRent: '24000', leaseTermMonths: 36 }
     const blockIds = [await aBlock({ areaSqm: '100', ...facts }), await aBlock({ areaSqm: '50', ...facts })]
     expect(await read(await made('/deals', { blockIds }))).toMatchObject({
-      ...{ areaSqm: '150.00', agreedRent: '24000.00', termMonths: 36, feeRub: '300000.00' },
+      areaSqm: '150.00',
+      agreedRent: '24000.00',
+      termMonths: 36,
+      feeRub: '300000.00',
     })
     // A month's rent is that of its own block.
     const monthly = { rentBasis: 'month', askingRent: '200000' }
     const both = [await aBlock({ areaSqm: '100', ...monthly }), await aBlock({ areaSqm: '50', ...monthly })]
     expect(await read(await made('/deals', { blockIds: both }))).toMatchObject({ agreedRent: null })
     expect(await read(await made('/deals', { blockIds: [both[0]] }))).toMatchObject({
-      ...{ agreedRent: '200000.00', rentBasis: 'month' },
+      agreedRent: '200000.00',
+      rentBasis: 'month',
     })
   })
 
@@ -107,7 +118,10 @@ describeOnBothEngines('deals of several blocks', (database) => {
     await send('PATCH', `/deals/${id}`, { blockIds: [first, second] })
     const open = [first, second].map((blockId) => ({ blockId, rent: null }))
     expect(await read(id)).toMatchObject({
-      ...{ areaSqm: '400.00', agreedRent: null, feeRub: null, blockRents: open },
+      areaSqm: '400.00',
+      agreedRent: null,
+      feeRub: null,
+      blockRents: open,
     })
     await send('PATCH', `/deals/${id}`, { blockIds: [second] })
     expect(await read(id)).toMatchObject({ areaSqm: '300.00', agreedRent: '30000.00', feeRub: '750000.00' })

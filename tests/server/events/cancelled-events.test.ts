@@ -33,7 +33,9 @@ describeOnBothEngines('events of what has ended', (database) => {
     const past = await plan('task', { dealId: deal, date: '2020-01-10T09:00:00Z' })
     const lost = { stage: 'lost', reason: 'rent' }
     expect(await preview('deal.setStage', [deal], lost)).toMatchObject({
-      ...{ ids: [deal], count: 2, events: [{ type: 'viewing', title: 'Шаг' }, { type: 'task' }] },
+      ids: [deal],
+      count: 2,
+      events: [{ type: 'viewing', title: 'Шаг' }, { type: 'task' }],
     })
     await act('deal.setStage', [deal], lost)
     expect([await stands(viewing), await stands(task), await stands(past)]).toEqual([false, false, true])

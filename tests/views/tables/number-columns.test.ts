@@ -13,9 +13,16 @@ const { default: inquiries } = await import('#src/views/tables/kinds/inquiries.t
 const { default: demands } = await import('#src/views/tables/kinds/demands.ts')
 
 const reading: TableReading = {
-  ...{ now: '2026-11-23T09:00:00.000Z', zone: 'Europe/Moscow', today: '2026-11-23' },
-  ...{ user: undefined, isAdmin: true, seesAll: true, commands: [] },
-  ...{ freshDays: 14, staleDays: 30, nameOf: () => undefined },
+  now: '2026-11-23T09:00:00.000Z',
+  zone: 'Europe/Moscow',
+  today: '2026-11-23',
+  user: undefined,
+  isAdmin: true,
+  seesAll: true,
+  commands: [],
+  freshDays: 14,
+  staleDays: 30,
+  nameOf: () => undefined,
 }
 const hidden = hiddenBlockColumns({})
 const shown = {

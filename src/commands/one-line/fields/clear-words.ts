@@ -42,7 +42,9 @@ const fields = Object.fromEntries(
         const isKept = faultOfValue(kind, code, value) !== null
         const alone = changedAlone(field)
         return {
-          ...{ code, value, label: RegExp(`^(?:${labelSource(kind, code)})$`, 'u') },
+          code,
+          value,
+          label: RegExp(`^(?:${labelSource(kind, code)})$`, 'u'),
           fault: alone ?? (isKept ? 'пустым не бывает, впишите другое значение' : null),
           isRecord: ['record', 'records', 'person'].includes(field.kind.kind),
         }

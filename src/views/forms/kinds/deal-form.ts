@@ -45,7 +45,11 @@ const form: FormDeclaration<'deal', Deal> = {
     schema: dealCreate,
     usual: (_request, { user }) => ({
       ...{ dealKind: 'lease', side: 'tenant', rentBasis: 'sqmYear', currency: 'RUB', hasNoFee: false },
-      ...{ blockIds: [], blockRents: [], fees: [], shares: [], responsibleUserId: user.id },
+      blockIds: [],
+      blockRents: [],
+      fees: [],
+      shares: [],
+      responsibleUserId: user.id,
     }),
     keeps: ['companyId', 'personId', 'side', 'dealKind'],
     args: (body, { demandId }) => ({

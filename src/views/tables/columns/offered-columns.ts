@@ -28,11 +28,17 @@ export function offeredColumns({ now, zone, today, ...limits }: Clock) {
       keepsEnd: true,
     },
     area: {
-      ...{ id: 'areaSqm', title: 'м²', width: 94, align: 'end', text: areaText },
+      id: 'areaSqm',
+      title: 'м²',
+      width: 94,
+      align: 'end',
+      text: areaText,
       description: 'Арендуемая площадь, м²; перед тире — от какой её делят',
     },
     availability: {
-      ...{ id: 'availability', title: 'Доступность', width: 132 },
+      id: 'availability',
+      title: 'Доступность',
+      width: 132,
       text: (row) => shortMarketText(row, today) ?? availabilityText(row),
       hint: (row) => marketLine(row) ?? undefined,
       dot: ({ marketState, availability }) => marketTones[marketState] ?? availabilityTones[availability],
@@ -52,7 +58,11 @@ export function offeredColumns({ now, zone, today, ...limits }: Clock) {
       text: (row) => comparableRentText(row)?.amount ?? null,
     },
     metro: {
-      ...{ id: 'metro', title: 'Метро', width: 112, tone: 'muted', givesWay: 2 },
+      id: 'metro',
+      title: 'Метро',
+      width: 112,
+      tone: 'muted',
+      givesWay: 2,
       text: ({ metro }) => metro?.station ?? null,
     },
     class: {
