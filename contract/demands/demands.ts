@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { listQuery } from '#contract/core/list-query.ts'
-import { byId, id, listOf, telling } from '#contract/core/values.ts'
+import { byId, id, instant, listOf, telling } from '#contract/core/values.ts'
 import { blockRow } from '#contract/stock/search.ts'
 import { obstacles } from '#domain/demands/obstacles.ts'
 import { variantStates } from '#domain/demands/variant-vocabulary.ts'
@@ -22,7 +22,10 @@ import { blockVariant, shownVariant } from './variant-records.ts'
 export const demandListQuery = listQuery(demandFilters)
 export type DemandListQuery = z.output<typeof demandListQuery>
 
-export const demandMatchQuery = listQuery(demandMatchFilters)
+export const demandMatchQuery = listQuery(demandMatchFilters).extend({
+  /** Blocks refused since then are not left out: the page sends when it was opened. */
+  keptSince: instant.optional(),
+})
 export type DemandMatchQuery = z.output<typeof demandMatchQuery>
 
 /** A block for a demand. */

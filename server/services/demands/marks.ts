@@ -17,10 +17,14 @@ export interface MarkedWish extends Wish {
 
 type Party = Pick<StoredDemandRow, 'id' | 'company' | 'person'>
 
-/** Reads variants and reserves of these demands at once. @returns marks their wishes. */
+/**
+ * Reads variants and reserves of these demands at once.
+ * @param keptSince refusals since then do not leave their blocks out. @returns marks their wishes.
+ */
 export async function markerOf(
   db: Db,
   demands: readonly Party[],
+  keptSince?: Date,
 ): Promise<(columns: StockColumns, demand: Party, wish: Wish) => MarkedWish> {
   const ids = demands.map(({ id }) => id)
   const variantsOf = new Map<number, StoredVariant[]>(ids.map((id) => [id, []]))
@@ -34,7 +38,7 @@ export async function markerOf(
     for (const variant of own) {
       const slot = columns.blocks.slots.of(variant.blockId)
       const better = slot === undefined ? null : betterTerms(columns, { criteria }, slot, variant)
-      const obstacle = better === null ? variantObstacle(variant) : null
+      const obstacle = better === null && !isKept(variant, keptSince) ? variantObstacle(variant) : null
       if (obstacle !== null) out.set(variant.blockId, obstacle)
       variants.set(variant.blockId, shown(variant, better))
     }
@@ -45,6 +49,9 @@ export async function markerOf(
     return { ...wish, marks: { out, held: new Set(held.map(({ blockId }) => blockId)) }, variants }
   }
 }
+
+const isKept = ({ state, stateAt }: StoredVariant, since: Date | undefined) =>
+  state === 'refused' && since !== undefined && stateAt >= since
 
 function shown(
   { state, stateAt, refusedBy, reason, outcome, said }: StoredVariant,

@@ -32,12 +32,12 @@ type Matches = z.output<typeof demands.matches.response>
 export async function matchesOf(
   call: Call,
   id: number,
-  { lifted = [], variant: states = [], text = '', sort, page, pageSize }: DemandMatchQuery,
+  { lifted = [], variant: states = [], text = '', keptSince, sort, page, pageSize }: DemandMatchQuery,
   stock: LiveStock,
 ): Promise<Matches> {
   const stored = await findOwn(call, id)
   const plain = wishOf(stored, await readMatchRules(call.db))
-  const mark = await markerOf(call.db, [stored])
+  const mark = await markerOf(call.db, [stored], keptSince ? new Date(keptSince) : undefined)
   const seen = (await looksAt(call, 'demand', [id], stock)).get(id)?.seen
   const current = await stock.current(call)
   const { columns } = current.searcher

@@ -5,6 +5,7 @@ import type { RouteMatch } from '#src/state/place/routes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
+import { matchesOpenedAt } from './opened-matches.ts'
 
 /* Queries of demands. Their table is in `lists/demands-list.ts`. */
 
@@ -32,8 +33,10 @@ export const openDemandsOfQuery = (companyId: number) =>
 export const demandObstaclesQuery = (id: number) =>
   queryOptions({
     queryKey: [demandMatchesKey, 'obstacles', id],
-    queryFn: async ({ signal }) =>
-      (await api.demands.matches({ params: { id }, query: { pageSize: '1' }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const query = { pageSize: '1', keptSince: matchesOpenedAt(id) }
+      return (await api.demands.matches({ params: { id }, query, signal })).data
+    },
   })
 
 /** Open demands that a block suits. */

@@ -3,6 +3,7 @@ import type { DemandMatch } from '#contract/demands/demands.ts'
 import { demandMatchFilters } from '#domain/filters/demand-matches.ts'
 import { demandFilters } from '#domain/filters/demands.ts'
 import { demandMatchesKey, recordOfDemand } from '#src/state/demands/demand-queries.ts'
+import { matchesOpenedAt } from '#src/state/demands/opened-matches.ts'
 import { recordOfBlockRow } from '#src/state/queries/records.ts'
 import { api } from '#src/state/session/api.ts'
 import { type RecordList, recordList } from './record-list.ts'
@@ -28,7 +29,9 @@ export const demandMatchesList: RecordList<DemandMatch> = {
   follows: ['building', 'demand', 'variant'],
   fixed: (id) => ({ demandId: String(id) }),
   async read({ demandId, ...query }, signal) {
-    return (await api.demands.matches({ params: { id: Number(demandId) }, query, signal })).data
+    const id = Number(demandId)
+    const kept = { ...query, keptSince: matchesOpenedAt(id) }
+    return (await api.demands.matches({ params: { id }, query: kept, signal })).data
   },
   recordOf: (row) => ({ ...recordOfBlockRow(row), demandId: row.demandId }),
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { demandStateLine, openDemandStates } from '#domain/demands/vocabulary.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { demandObstaclesQuery, demandQuery, refreshDemands } from '#src/state/demands/demand-queries.ts'
+import { leaveMatches, openMatches } from '#src/state/demands/opened-matches.ts'
 import { api } from '#src/state/session/api.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
@@ -47,14 +48,16 @@ export default function DemandCard({ id }: { id: number }) {
   )
 }
 
-/** Notes the look when the card is left, so that marks of new blocks stay until then. */
+/** Notes the look when the card is left, so that marks of new blocks and rows of refused ones stay until then. */
 function useLookedAt(id: number): void {
-  useEffect(
-    () => () => {
+  // A layout effect runs before the table asks for its rows.
+  useLayoutEffect(() => {
+    openMatches(id)
+    return () => {
+      leaveMatches(id)
       void api.demands.look({ params: { id } }).then(refreshDemands, () => undefined)
-    },
-    [id],
-  )
+    }
+  }, [id])
 }
 
 /** «Статус у клиента: предложен 3 · шорт-лист 2», beside the client: the first verdict moves nothing. */

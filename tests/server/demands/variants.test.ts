@@ -72,13 +72,12 @@ describeOnBothEngines('variants', (database) => {
     expect((await matches('?variant=shortlisted')).data.map(({ id }) => id)).toEqual([near])
     await mark([near], null)
     expect(await states()).toEqual({ [far]: 'offered' })
-    await undo()
-    await undo()
-    await undo()
+    for (let times = 0; times < 3; times += 1) await undo()
     expect(await states()).toEqual({})
   })
 
-  it('keep a refused block and a hidden one out, by reason, until they are lifted', async () => {
+  it('keep refused and hidden blocks out until they are lifted, on a page opened before until it is left', async () => {
+    const openedAt = new Date(Date.now() - 1000).toISOString()
     await mark([near], 'refused', { reason: 'layout' })
     await mark([far], 'hidden')
     const { data, obstacles } = await matches()
@@ -92,6 +91,7 @@ describeOnBothEngines('variants', (database) => {
     expect((await matches('?lifted=refused-layout')).data).toMatchObject([
       { id: near, variant: { state: 'refused', reason: 'layout' } },
     ])
+    expect((await matches(`?keptSince=${openedAt}`)).data.map(({ id }) => id)).toEqual([near])
   })
 
   it('reopen a refusal for the rate when it falls, for the area and the day likewise, saying so', async () => {
