@@ -29,9 +29,12 @@ const several: Record<string, string> = {
 }
 
 let changed: string[]
+/** What a preview says that the server will not change. */
+let refused: { reason: string; count: number; examples: [] }[]
 
 beforeEach(() => {
   changed = []
+  refused = []
   store.set(overlayAtom, null)
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -40,11 +43,14 @@ beforeEach(() => {
     const refs = { childCount: 0, personCount: 2, commentCount: 1, eventCount: 31, plannedEventCount: 5 }
     const page = { target: 'blocks', data: [], total: 31, page: 1, pageSize: 1 }
     const uses = { listCount: 2, presentationCount: 1, plannedEventCount: 5 }
+    const previewed = { total: 1, willChange: 0, ids: [], unchanged: 0, cannot: refused }
     const body = url.includes('/blocks/uses')
       ? uses
-      : url.endsWith('/refs')
-        ? { ...refs, buildingIds: [1], blockIds: [] }
-        : page
+      : url.endsWith('/preview')
+        ? previewed
+        : url.endsWith('/refs')
+          ? { ...refs, buildingIds: [1], blockIds: [] }
+          : page
     return new Response(JSON.stringify(body), {
       status: 200,
       headers: { 'content-type': 'application/json' },
@@ -90,6 +96,17 @@ describe('deleting several records asks first and names their number', () => {
       await outcome
       store.set(overlayAtom, null)
       changed = []
+    }
+  })
+
+  it('asks nothing about a record that the server will not delete, and says why', async () => {
+    refused = [{ reason: 'У компании есть связи: удаляет администратор', count: 1, examples: [] }]
+    for (const command of destroying.filter(({ takesAlong }) => takesAlong)) {
+      const kind = command.appliesTo?.kinds[0] ?? 'block'
+      const { runtime, told } = personAt(contextOf(targetOf(kind), 'admin'), false)
+      const outcome = await execute(command, { source: 'palette' }, runtime)
+      expect([command.id, outcome.status, told.questions]).toEqual([command.id, 'refused', []])
+      expect(JSON.stringify(told), command.id).toContain('удаляет администратор')
     }
   })
 

@@ -15,7 +15,7 @@ import type {
   Source,
 } from './command.ts'
 import { availabilityOf, isRepeatable, titleOf, warningOf, withOwnTarget } from './evaluate.ts'
-import { lossOf } from './losses.ts'
+import { lossOf, vetoOf } from './losses.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
@@ -121,6 +121,11 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   if (warnings.length > 0) {
     if (runtime.page() !== page) return leftBehind(command, context, runtime)
     const title = titleOf(command, context)
+    const veto = command.effect === 'destroy' ? await vetoOf(command, context) : null
+    if (veto !== null) {
+      runtime.notify({ text: `${title}: ${veto}`, tone: 'failure' })
+      return { status: 'refused' }
+    }
     const actionTitle = command.shortTitle ?? title
     const question = { title, text: warnings.join(' '), actionTitle, isDanger: command.effect === 'destroy' }
     if (!(await runtime.confirm(question))) return { status: 'cancelled' }

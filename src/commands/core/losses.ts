@@ -1,5 +1,8 @@
+import { ApiError } from '#src/api/errors.ts'
+import { api } from '#src/state/session/api.ts'
 import type { AnyCommand, CommandContext } from './command.ts'
 import { titleOf } from './evaluate.ts'
+import { serverIdOf } from './record-command.ts'
 import { countOfTargets } from './target-names.ts'
 
 /** Maximum number of records named in the confirmation. */
@@ -24,4 +27,21 @@ export async function lossOf(command: AnyCommand, context: CommandContext): Prom
   return [`${titleOf(command, context)}: ${countOfTargets(kind, records.length)} — ${names}.`, along]
     .filter(Boolean)
     .join(' ')
+}
+
+/**
+ * Why the server would refuse to delete the lone record: no question about it is asked in vain.
+ * @returns `null` if it would not, or if nobody knows.
+ */
+export async function vetoOf(command: AnyCommand, { target }: CommandContext): Promise<string | null> {
+  const [only, ...others] = target?.records ?? []
+  if (!target || !only || others.length > 0 || !command.verb || command.verb.prepare) return null
+  try {
+    const body = { ids: [only.id], args: {} }
+    const { data } = await api.commands.preview({ params: { id: serverIdOf(command, target) }, body })
+    return data.cannot[0]?.reason ?? null
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
 }

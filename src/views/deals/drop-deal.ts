@@ -10,6 +10,6 @@ export function moveDealTo(dragged: string, stage: DealStage): void {
   void runCommand('deal.setStage', {
     source: 'toolbar',
     target: { kind: 'deal', records: [record], origin: 'cursor' },
-    ...(stage !== 'lost' && { args: { stage } }),
+    args: { stage },
   })
 }
