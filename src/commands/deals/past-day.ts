@@ -2,6 +2,7 @@ import { signedDay } from '#domain/deals/signing.ts'
 import { dayFault } from '#domain/text/typed-day.ts'
 import { readPastDay } from '#domain/text/typed-past-day.ts'
 import { addDays, formatDay, formatFullDay } from '#domain/time/time.ts'
+import { ApiError } from '#src/api/errors.ts'
 import type { Choice, CommandContext, Prompt } from '#src/commands/core/command.ts'
 import { officeToday } from '#src/commands/stock/state-prompts.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
@@ -9,6 +10,7 @@ import { dealQuery } from '#src/state/deals/deal-queries.ts'
 import { leasesOfQuery } from '#src/state/leases/lease-queries.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { api } from '#src/state/session/api.ts'
 import { signingEffect } from './signed-blocks.ts'
 
 /** The last day so written that has come. */
@@ -45,7 +47,7 @@ export const signingPrompt: Prompt<SigningDay> = {
     const days = [...(today ? [{ ...today, value: 'today' }] : []), ...others]
     if ((context.target?.records.length ?? 0) !== 1)
       return withEffect([{ key: 'own', title: 'День из каждой сделки', value: 'own' }, ...days], effectOfMany)
-    const [own, effect] = await Promise.all([ownDay(context), effectOf(context)])
+    const [own, effect] = await Promise.all([ownDay(context), effectOf(context), refuseEarly(context, args)])
     const all = own === null ? days : [{ ...dayChoice('Как в сделке', own), value: own }, ...days]
     return withEffect(all, effect)
   },
@@ -57,6 +59,19 @@ const effectOfMany = 'по сделкам аренды появятся дого
 function withEffect(days: Choice<string>[], effect: string | null): Choice<string>[] {
   if (effect === null) return days
   return days.map((day) => ({ ...day, detail: [day.detail, effect].filter(Boolean).join(' · ') }))
+}
+
+/** Asks for no day if the deal cannot be signed yet. @throws ApiError with the reason. */
+async function refuseEarly(
+  { target }: CommandContext,
+  { stage }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const [only] = target?.records ?? []
+  if (!only) return
+  const body = { ids: [only.id], args: { stage } }
+  const asked = api.commands.preview({ params: { id: 'deal.setStage' }, body }).catch(() => null)
+  const reason = (await asked)?.data.cannot[0]?.reason
+  if (reason !== undefined) throw new ApiError({ kind: 'refused', message: reason })
 }
 
 /** Unknown without the server: what is done is told afterwards. */
