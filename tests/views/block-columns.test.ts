@@ -176,6 +176,8 @@ describe('cells of a block', () => {
         expect.arrayContaining(['building', 'number', 'area', 'rent', 'actualized']),
       )
       expect(stays.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(availablePx)
+      // A column widened by hand hides no other.
+      expect(columnsGivingWay(columns, { hidden, widths: { building: 900 } }, availablePx)).toEqual(leaving)
     },
   )
 

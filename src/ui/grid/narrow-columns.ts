@@ -4,7 +4,7 @@ type Column = Pick<GridColumn<never>, 'id' | 'width' | 'givesWay'>
 
 /**
  * Columns to hide so that the others fit without horizontal scrolling: lowest `givesWay` first; the last
- * hidden ones return if a wider one has made room.
+ * hidden ones return if a wider one has made room. A column widened by hand hides no other: the table scrolls.
  * @param availablePx total width of the columns.
  */
 export function columnsGivingWay(
@@ -13,7 +13,7 @@ export function columnsGivingWay(
   availablePx: number,
 ): string[] {
   const shown = columns.filter(({ id }) => !hidden.includes(id))
-  const widthOf = ({ id, width }: { id: string; width: number }) => widths[id] ?? width
+  const widthOf = ({ id, width }: Column) => Math.min(widths[id] ?? width, width)
   let needPx = shown.reduce((sum, column) => sum + widthOf(column), 0)
   const leaving: Column[] = []
   const inTurn = shown
