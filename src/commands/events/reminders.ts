@@ -17,6 +17,7 @@ import {
 import { navigate } from '#src/state/place/location.ts'
 import { refreshEvents } from '#src/state/queries/events.ts'
 import { chosenIds } from '#src/state/table/target.ts'
+import { aheadText } from './early-events.ts'
 import { closeNotices } from './news-notices.ts'
 
 const one = { kinds: ['reminder'], count: 'one' } as const
@@ -137,6 +138,11 @@ export const reminderCommands: AnyCommand[] = [
     appliesTo: one,
     effect: 'write',
     calls: ['reminders.finish'],
+    irreversible(context) {
+      const reminder = sameReminder(store.get(openRemindersAtom).list, idOf(context))
+      const ahead = reminder ? aheadText(reminder) : null
+      return ahead && `${ahead}. Уже состоялось?`
+    },
     async run(context) {
       await awayOne(context, (id) => context.api.reminders.finish({ params: { id } }))
       void refreshEvents()
