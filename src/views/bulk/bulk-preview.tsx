@@ -81,7 +81,7 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
         {willChange > 0 && (
           <Button ref={action} look="primary" onClick={() => of.answer(previews)} keys={['↵']}>
             {of.actionTitle}
-            {of.parts.length === 1 && ` ${formatCount(willChange)}`}
+            {of.parts.length === 1 && willChange > 1 && ` ${formatCount(willChange)}`}
           </Button>
         )}
       </div>
