@@ -44,7 +44,7 @@ export function CalendarScreen() {
 function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
   const seesAll = readsAll(useAtomValue(currentUserAtom))
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-5 pt-3.5 pb-2">
+    <div className="beside-panel flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-5 pt-3.5 pb-2">
       <h1 className="mr-auto text-xl font-semibold">{calendarTitle(view, cursor.day)}</h1>
       <HeadingButton commandId="calendar.pageUp" aria-label={`${viewNames[view]} назад`} keys={undefined}>
         ‹

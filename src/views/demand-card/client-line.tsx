@@ -21,7 +21,7 @@ export function ClientLine({ demand, children }: Props) {
   const insists = insisted.map((must) => lowered(musts[must])).join(', ')
   const wishes = wished.map((wish) => lowered(preferences[wish])).join(', ')
   return (
-    <div className="flex min-h-[33px] shrink-0 items-center gap-3 border-t border-line px-5 pt-1.5 text-sm">
+    <div className="beside-panel flex min-h-[33px] shrink-0 items-center gap-3 border-t border-line px-5 pt-1.5 text-sm">
       <div
         className="min-w-0 flex-1 truncate"
         onPointerEnter={({ currentTarget }) => {

@@ -7,7 +7,7 @@ import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts
 export function FootLine({ children }: { children: ReactNode }) {
   const [isWhole, setWhole] = useState(false)
   return (
-    <div className="flex shrink-0 items-start gap-3 border-t border-line px-5 py-1.5 text-sm print:hidden [div+&]:border-t-0">
+    <div className="beside-panel flex shrink-0 items-start gap-3 border-t border-line px-5 py-1.5 text-sm print:hidden [div+&]:border-t-0">
       <div
         className={`flex min-h-[26px] min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-2 ${isWhole ? '' : 'h-[26px] overflow-hidden'}`}
       >

@@ -66,7 +66,7 @@ export function TableHeading({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles no press, it leaves the focus on the rows
     <div
-      className="flex min-h-[46px] shrink-0 items-start gap-x-2.5 px-5 pt-2.5 pb-1 max-wide:[main:has(+aside)_&]:pr-[360px]"
+      className="beside-panel flex min-h-[46px] shrink-0 items-start gap-x-2.5 px-5 pt-2.5 pb-1"
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
     >
       <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-1.5">
