@@ -52,8 +52,9 @@ const ofWords: ReadonlySet<SlotKind> = new Set([
  * Tells if a text is a need rather than a line: «ищу офис 200–300 ЦАО» searches no words. The need must explain the verb; all words, where
  * the line would take some of them for names.
  */
-export function isBeforeLine(need: Need | undefined, { start, slots }: ParsedLine): boolean {
-  if (!need) return false
+export function isBeforeLine(need: Need | undefined, { start, slots, isOfTarget }: ParsedLine): boolean {
+  // What changes the row under the cursor knows by itself whether a search may be meant.
+  if (!need || isOfTarget) return false
   const isOfWords = slots.every(({ kind }) => kind === 'text' || ofWords.has(kind))
   // «Показать неактуальные» plans no viewing.
   if (isWholly(need) && isOfWords) return true

@@ -2,7 +2,7 @@ import { plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import { changeGrammars, isRelative } from './fields/change-words.ts'
 import { clearGrammars } from './fields/clear-words.ts'
-import { conditionGrammar } from './fields/condition-words.ts'
+import { conditionGrammar } from './fields/demand-conditions.ts'
 import { fieldGrammars } from './fields/field-words.ts'
 import { formGrammars } from './fields/form-words.ts'
 import { standingGrammars } from './fields/standing-words.ts'
@@ -62,6 +62,8 @@ export interface LineGrammar {
   needs?: string
   /** Tells by what was read that it is another command. */
   isOther?: (reading: LineReading) => boolean
+  /** It changes the row under the cursor: without one it is no line. */
+  isOfTarget?: true
   /** Words that make it another command. */
   refuses?: (words: readonly LineWord[]) => boolean
   /** Each consumes the remaining words it recognizes. */

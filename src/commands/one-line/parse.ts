@@ -1,16 +1,17 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { clausesOf, withoutDenied } from './clauses.ts'
 import { freeEventLines } from './free-event.ts'
-import { grammars, type LineGrammar, type Take } from './grammar.ts'
+import { grammars, type LineGrammar } from './grammar.ts'
 import { withoutBlock } from './lifted-block.ts'
 import type { LineClock, ParsedLine, Slot } from './line.ts'
+import { lineOf } from './line-of.ts'
 import { LineReading } from './reading.ts'
 import { withSpokenDays } from './relative-days.ts'
+import { withTold } from './told-lines.ts'
 import { verblessAssignGrammars } from './words/assign-words.ts'
 import { callGrammars } from './words/call-words.ts'
 import { choiceLines } from './words/choice-words.ts'
 import { conversionLine } from './words/conversion-words.ts'
-import { politeStart } from './words/event-words.ts'
 import { meantWords } from './words/mistyped-words.ts'
 import { withoutPointing } from './words/pointing-words.ts'
 import { type LineWord, lineWords } from './words/words.ts'
@@ -24,7 +25,11 @@ const longestLine = 300
  * Deterministic by text and moment.
  */
 export function parseLine(text: string, clock: LineClock): readonly ParsedLine[] {
-  if (text.length > longestLine) return []
+  return text.length > longestLine ? [] : withTold(parseVerbs(text, clock), text, clock)
+}
+
+/** Lines that begin with a word for what they do. */
+function parseVerbs(text: string, clock: LineClock): readonly ParsedLine[] {
   const asTyped = readAs(text, clock, false)
   if (asTyped.some(isExplainedWhole)) return asTyped
   const mistyped = asTyped.length > 0 ? [] : readMistyped(text, clock)
@@ -169,74 +174,4 @@ function inOrder(states: readonly ParsedLine[], lines: readonly ParsedLine[]): P
   // States of the record on the screen go before those of records that may be named.
   const sure = [...states.filter((line) => !isNamed(line)), ...states.filter(isNamed)].filter(isSure)
   return [...sure, ...lines, ...states.filter((line) => !sure.includes(line))]
-}
-
-function lineOf(
-  grammar: LineGrammar,
-  text: string,
-  words: readonly LineWord[],
-  clock: LineClock,
-  isSwapped: boolean,
-  known: readonly Slot[],
-): ParsedLine[] {
-  const started = startOf(grammar, text, words, clock)
-  if (!started || grammar.refuses?.(words)) return []
-  const reading = new LineReading(text, words, clock, known)
-  const { from, count, type } = started
-  const start = reading.take(from, count)
-  reading.start = from
-  // A preceding «назначить» is redundant.
-  for (const place of words.keys()) {
-    if (place < from && politeStart.test(words[place]?.text ?? '')) reading.take(place, 1)
-  }
-  if (type !== undefined) reading.add('type', 'eventType', [start], type)
-  for (const take of grammar.arguments(type)) take(reading)
-  if (reading.slots.every(({ name }) => name === 'type')) return []
-  if (grammar.needs !== undefined && !reading.has(grammar.needs)) return []
-  if (grammar.isOther?.(reading)) return []
-  const told = {
-    text,
-    isSwapped,
-    start,
-    slots: reading.slots,
-    leftover: reading.leftover(),
-    ...(grammar.needs !== undefined && { needs: grammar.needs }),
-  }
-  return grammar.commandIds.map((commandId) => ({ commandId, ...told }))
-}
-
-/** Position of the start words: first, or after what the grammar lets precede them. */
-function startOf(
-  { starts, before }: LineGrammar,
-  text: string,
-  words: readonly LineWord[],
-  clock: LineClock,
-): { from: number; count: number; type: unknown } | null {
-  const last = before ? mostBefore : 0
-  for (let from = 0; from <= Math.min(last, words.length - 1); from += 1) {
-    for (const count of [4, 3, 2, 1]) {
-      const phrase = words.slice(from, from + count)
-      if (phrase.length < count || phrase.some(({ isQuoted }) => isQuoted)) continue
-      const said = phrase.map((word) => word.text).join(' ')
-      const found = starts.find(([pattern]) => pattern.test(said))
-      const isFirst = from === 0 || isExplained(words.slice(0, from), text, before ?? [], clock)
-      if (found && isFirst) return { from, count, type: found[1] }
-    }
-  }
-  return null
-}
-
-const mostBefore = 6
-
-function isExplained(
-  words: readonly LineWord[],
-  text: string,
-  readers: readonly Take[],
-  clock: LineClock,
-): boolean {
-  const told = words.filter(({ text: word }) => !politeStart.test(word))
-  if (told.length === 0) return words.length <= 1
-  const reading = new LineReading(text, told, clock)
-  for (const take of readers) take(reading)
-  return reading.leftover().length === 0
 }

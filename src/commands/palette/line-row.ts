@@ -27,7 +27,7 @@ export interface LineOffer {
   isWhole: boolean
   /** Every word is read, and its title says why it does not run: nothing else is meant. */
   saysWhyNot?: true
-  /** Its words are a need first of all: «площадь 110». */
+  /** Its words are a need first of all, whose rows come before it: «площадь 110». */
   isBehind?: true
 }
 
@@ -66,7 +66,7 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
     isOpened(rows[first], said) ||
     isNumberOf(rows[first], said?.name ?? text)
   const lacks = !isWhole && !offer.saysWhyNot
-  const isBehind = offer.isBehind || isOther || (lacks && isWholeFirst(rows)) || isNamed(rows[first], text)
+  const isBehind = isOther || (lacks && isWholeFirst(rows)) || isNamed(rows[first], text)
   if (first < 0 || !isBehind) return [heading, row, ...rows]
   const end = endOfFirstGroup(rows)
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]

@@ -10,6 +10,7 @@ import type { ChosenNeed, NeedScreen } from '#src/commands/need/need-addresses.t
 import { wordsText } from '#src/commands/need/need-texts.ts'
 import { meantWords } from '../ranking/search.ts'
 import { spoken } from './choice-rows.ts'
+import { lineKey } from './line-row.ts'
 import { endOfFirstGroup, type ItemRow, isItem, isWholeFirst, type PaletteRow } from './row.ts'
 
 /** Beginning of the keys of a need's rows. */
@@ -130,7 +131,8 @@ const names: ReadonlySet<string> = new Set(['metro', 'district', 'building', 'wh
 
 function isLikelyElse(rows: readonly PaletteRow[], { readings: [first], text }: NeedOffer): boolean {
   const found = rows.find(isItem)
-  if (!found || !first) return false
+  // A line among them knows that it stands behind.
+  if (!found || !first || found.key === lineKey) return false
   // «завести бц», «воронка продаж»: what explains every word comes before what leaves some out, or finds nothing.
   const leavesOut = first.need.text !== '' || first.total === 0
   if (leavesOut && isWholeFirst(rows)) return true

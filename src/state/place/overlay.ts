@@ -7,7 +7,8 @@ import type { LinkedPresentation } from '#contract/presentations/presentations.t
 import type { BlockFacts } from '#contract/stock/block-records.ts'
 import type { BuildingFacts } from '#contract/stock/building-records.ts'
 import type { FeeBasis } from '#domain/deals/vocabulary.ts'
-import type { ConditionName } from '#domain/search/stock-criteria.ts'
+import type { SaidNeed } from '#domain/demands/changed-need.ts'
+import type { urgencies } from '#domain/demands/vocabulary.ts'
 import type { Dialled } from '#src/state/browser/dialling.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { BulkQuestion } from '#src/state/queries/bulk-run.ts'
@@ -100,10 +101,9 @@ export interface TypedFee {
 
 /** Values that a line tells of a record that there is, by field; those of lists are added to them. */
 export type TypedFields = Readonly<Record<string, string>>
-/** Words of a condition, with the conditions that they say. */
-export interface TypedCondition {
-  words: string
-  names: readonly ConditionName[]
+/** Conditions that a line says of a demand, and its urgency. */
+export interface TypedCondition extends Partial<SaidNeed> {
+  urgency?: keyof typeof urgencies
 }
 
 /** Initial state of forms that take more than values of their fields. */

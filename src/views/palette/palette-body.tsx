@@ -78,7 +78,8 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
   const input = useRef<HTMLInputElement>(null)
   const typedLine = useTypedLine(palette, context, found, input)
   const { line } = typedLine
-  const needText = line ? null : page.text
+  // A line that stands behind a need leaves it in sight.
+  const needText = line && !line.offer.isBehind ? null : page.text
   const typedNeed = useTypedNeed(needText, page.asking?.prompt, typedLine.rows, input, isSettled)
   const need = typedNeed.view?.need
   const isInPart = line === null && !need && found.length === 0 && inPart.length > 0
@@ -188,7 +189,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
     } else if (event.key === 'Tab') {
       event.preventDefault()
       const by = event.shiftKey ? -1 : 1
-      if (typedLine.step(by) || typedNeed.step(by)) return
+      if ((need ? typedNeed : typedLine).step(by)) return
       if (page.asking && page.asking.given.length > 0) palette.back()
     } else if (event.key === 'Backspace' && page.text === '' && page.asking) {
       event.preventDefault()
@@ -212,7 +213,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
           marked={isOfSeveral && titleOf ? [...page.several.marked].map(titleOf) : []}
         />
         <div className="relative min-w-[180px] flex-1">
-          {line && <Underlined input={input} text={page.text} spans={line.completed.leftover} />}
+          {line && !need && <Underlined input={input} text={page.text} spans={line.completed.leftover} />}
           {need && <Underlined input={input} text={page.text} spans={need.leftover} />}
           <PaletteInput
             input={input}
@@ -225,7 +226,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
           />
         </div>
       </div>
-      {line && <LineChips line={line} onEdit={typedLine.edit} />}
+      {line && !need && <LineChips line={line} onEdit={typedLine.edit} />}
       {need && <NeedChips need={need} edited={typedNeed.edited} onEdit={typedNeed.edit} />}
       <PaletteList
         rows={rows}

@@ -41,10 +41,11 @@ const form: FormDeclaration<'demand', Demand> = {
       need: criteria && needText({ criteria: criteria as Wish['criteria'] }),
     }),
     typed(request, { criteria }) {
-      const { words, names } = (request.form === 'demand' && request.typed) || {}
-      if (words === undefined || names === undefined || !criteria) return undefined
-      const need = changedNeed(criteria as Wish['criteria'], words, names)
-      return need === null ? undefined : { need }
+      const { words, names, urgency, ...said } = (request.form === 'demand' && request.typed) || {}
+      const isSaid = words !== undefined && names !== undefined && criteria
+      const need = isSaid ? changedNeed(criteria as Wish['criteria'], { ...said, words, names }) : null
+      if (need === null && !urgency) return undefined
+      return { ...(need !== null && { need }), ...(urgency && { urgency }) }
     },
     deletedText: 'Этот запрос удалили, пока вы его правили.',
   },
