@@ -53,13 +53,18 @@ const options: ReadonlySet<string> = new Set(
   ),
 )
 
+/** «70.», «Сафина.»; «отв.» and «тел.» are cut short. */
+const sentenceEnd = /(?:\d|\p{L}{5})[.!]$/u
+
 /** Runs of words between signs, in order; a decimal comma is none. */
 export function clausesOf(words: readonly LineWord[], text: string): LineWord[][] {
   const clauses: LineWord[][] = [[]]
   for (const [place, word] of words.entries()) {
     const gap = text.slice(words[place - 1]?.end ?? word.start, word.start)
     const isSign = !word.isQuoted && /^[-;]$/.test(word.text)
-    const isNew = isSign || /[,;.!]/.test(gap) || (!word.isQuoted && because.test(word.text))
+    const before = words[place - 1]
+    const isEnd = before !== undefined && sentenceEnd.test(text.slice(before.start, before.end))
+    const isNew = isSign || isEnd || /[,;.!]/.test(gap) || (!word.isQuoted && because.test(word.text))
     if (isNew && place > 0) clauses.push([])
     if (!isSign) clauses.at(-1)?.push(word)
   }

@@ -17,10 +17,17 @@ export function fittingLine(
     const command = commandById(parsed.commandId)
     if (!command) continue
     const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))
+    if (parsed.also?.some((part) => !canFollow(part, context))) continue
     if (availability === true || ('disabled' in availability && !parsed.isOfTarget))
       return { parsed, command }
   }
   return null
+}
+
+/** Parts of a line act on one row. */
+function canFollow({ commandId }: ParsedLine, context: CommandContext): boolean {
+  const command = commandById(commandId)
+  return command !== undefined && availabilityOf(command, withOwnTarget(command, context)) === true
 }
 
 /** Puts commands of the screen of calls first, and records of the kind on the screen before others: «Вектор передать Юдиной». */

@@ -73,6 +73,8 @@ export interface ParsedLine {
   pointsAt?: PointedKind
   /** Text not understood. */
   leftover: readonly Span[]
+  /** Further changes of the same row, done behind it in this order: «ставка 30к, срок 3 года». */
+  also?: readonly ParsedLine[]
 }
 
 /** Time reference of the office. */

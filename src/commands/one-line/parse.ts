@@ -25,7 +25,9 @@ const longestLine = 300
  * Deterministic by text and moment.
  */
 export function parseLine(text: string, clock: LineClock): readonly ParsedLine[] {
-  return text.length > longestLine ? [] : withTold(parseVerbs(text, clock), text, clock)
+  return text.length > longestLine
+    ? []
+    : withTold(parseVerbs(text, clock), text, clock, (words) => readWords(text, words, clock, false))
 }
 
 /** Lines that begin with a word for what they do. */

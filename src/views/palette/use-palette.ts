@@ -24,6 +24,16 @@ export interface Asking {
   prompt: Exclude<Prompt<unknown>, { kind: 'form' }>
 }
 
+/** A command of a typed line with all its arguments. */
+export interface LinePart {
+  command: AnyCommand
+  args: Readonly<Record<string, unknown>>
+  /** Typed text from this part on. */
+  text: string
+  /** The arguments in words. */
+  label: string
+}
+
 export interface GivenArgument {
   name: string
   value: unknown
@@ -123,22 +133,15 @@ export function usePalette(opening: PaletteOpening) {
       if (!asking) return
       start(asking.command, [...asking.given, { name: asking.name, value, label: page.text }], page.text)
     },
-    /**
-     * Runs a command with all its arguments; the text returns if it fails. @param label the arguments in
-     * words.
-     */
-    takeLine(
-      command: AnyCommand,
-      args: Readonly<Record<string, unknown>>,
-      text: string,
-      label: string,
-      target = opening.target,
-    ): void {
+    /** Runs the parts of a line one after another; after a failure the text that is not done returns. */
+    async takeLine(parts: readonly LinePart[], target = opening.target): Promise<void> {
       close()
-      void runCommand(command.id, { source: 'palette', target, args, label }).then(({ status }) => {
-        if (status !== 'failed' || store.get(overlayAtom)) return
-        store.set(overlayAtom, { kind: 'palette', opening: { target: opening.target, text } })
-      })
+      for (const { command, args, text, label } of parts) {
+        const { status } = await runCommand(command.id, { source: 'palette', target, args, label })
+        if (status === 'failed' && !store.get(overlayAtom))
+          store.set(overlayAtom, { kind: 'palette', opening: { target: opening.target, text } })
+        if (status !== 'done' && status !== 'unsent') return
+      }
     },
     /** The page it was opened with: Esc closes it. */
     isOpened,

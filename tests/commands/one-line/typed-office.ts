@@ -66,8 +66,12 @@ export function effectOf(screen: string, text: string): string {
     .filter(({ name }) => name === 'all' || name === 'ticked')
     .map(({ name }) => name)
   const args = done.args ? flat(done.args) : []
+  const also = done.args ? (done.also ?? []).map((part) => [part.line.commandId, ...flat(part.args)]) : []
   const told = [parsed.commandId, ...named, ...rows, ...args, ...lacks, ...unread]
-  return told.join(' · ').replaceAll('\u00a0', ' ')
+  return [told, ...also]
+    .map((part) => part.join(' · '))
+    .join(' + ')
+    .replaceAll('\u00a0', ' ')
 }
 
 function flat(value: unknown, name = ''): string[] {

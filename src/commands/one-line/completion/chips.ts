@@ -33,8 +33,10 @@ export interface CompletedLine {
   acted?: NamedRecord
   /** No colleague or record has the name without which it is another command: it is no line. */
   isOther?: true
-  /** Arguments of the command; null until complete and fully understood. */
+  /** Arguments of the command; null until complete and fully understood, with all that follows it. */
   args: Readonly<Record<string, unknown>> | null
+  /** What is done behind it. */
+  also?: readonly CompletedLine[]
 }
 
 /** Inputs for completing a line. */

@@ -1,4 +1,4 @@
-import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
+import type { ParsedLine, Slot, Span } from '#src/commands/one-line/line.ts'
 import { choiceOf } from '#src/commands/one-line/words/choices.ts'
 import type { Target } from '#src/state/table/target.ts'
 import type { CompletedLine, LineFacts, Names } from './chips.ts'
@@ -16,13 +16,58 @@ import { completeRenewal } from './complete-renewal.ts'
 import { completeState, isState } from './complete-state.ts'
 import { completeCondition, completeTyped } from './complete-typed.ts'
 import { matchName, nameWords } from './match-name.ts'
-import { nameSlotsOf, pinKey, type ResolvedName, resolveName } from './name-slots.ts'
+import { ownNameSlotsOf, pinKey, type ResolvedName, resolveName } from './name-slots.ts'
 
 /** Completes a parsed line with resolved names: chips, missing parts, arguments. Pure. */
 export function completeLine(typed: ParsedLine, facts: LineFacts): CompletedLine {
+  const { also, ...main } = typed
+  return also ? completeSeveral([main, ...also], facts) : completeOne(main, facts)
+}
+
+/** Parts that follow one another: nothing is done before all are complete. */
+function completeSeveral(parts: readonly ParsedLine[], facts: LineFacts): CompletedLine {
+  const completed = parts.map((part, at) => {
+    const one = completeOne(part, facts)
+    const named = (name: string) => (at === 0 ? name : `${at} ${name}`)
+    return {
+      ...one,
+      line: { ...one.line, slots: one.line.slots.map((slot) => ({ ...slot, name: named(slot.name) })) },
+      chips: one.chips
+        .filter(({ name }) => at === 0 || name !== 'rows')
+        .map((chip) => ({ ...chip, name: named(chip.name) })),
+      // A part that turns out to be none, or of another row, has not been understood.
+      leftover: one.isOther || one.acted ? [spanOf(part)] : one.leftover,
+      missing: one.missing === null ? null : named(one.missing),
+    }
+  })
+  const [first, ...also] = completed
+  if (!first) throw new Error('A line has parts')
+  const isWhole = completed.every(({ args, isOther, acted }) => args !== null && !isOther && !acted)
+  const { isOther: _none, acted: _other, ...main } = first
+  return {
+    ...main,
+    line: { ...first.line, slots: completed.flatMap(({ line }) => line.slots) },
+    chips: completed.flatMap(({ chips }) => chips),
+    leftover: completed.flatMap(({ leftover }) => leftover).sort((a, b) => a.start - b.start),
+    missing: completed.find(({ missing }) => missing !== null)?.missing ?? null,
+    args: isWhole ? first.args : null,
+    also,
+  }
+}
+
+/** From its first word to its last. */
+function spanOf({ start, slots }: ParsedLine): Span {
+  const spans = [start, ...slots.flatMap((slot) => slot.spans)]
+  return {
+    start: Math.min(...spans.map((span) => span.start)),
+    end: Math.max(...spans.map((span) => span.end)),
+  }
+}
+
+function completeOne(typed: ParsedLine, facts: LineFacts): CompletedLine {
   const parsed = withInquirer(typed, facts.target)
   const resolved: Names = new Map(
-    nameSlotsOf(parsed).map((slot) => {
+    ownNameSlotsOf(parsed).map((slot) => {
       const key = pinKey(slot)
       return [slot.name, resolveName(parsed, slot, facts.lookups.get(key) ?? 'looking', facts.pins.get(key))]
     }),

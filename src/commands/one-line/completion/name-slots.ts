@@ -24,8 +24,12 @@ const nameKinds: ReadonlySet<Slot['kind']> = new Set([
   ...(['deal', 'demand', 'inquiry', 'lease'] as const),
 ])
 
+/** Names in all parts of a line. */
+export const nameSlotsOf = (line: ParsedLine): readonly Slot[] =>
+  [line, ...(line.also ?? [])].flatMap(ownNameSlotsOf)
+
 /** A block's name may include its building: «блок 7.02 в Белой Площади». */
-export function nameSlotsOf(line: ParsedLine): readonly Slot[] {
+export function ownNameSlotsOf(line: ParsedLine): readonly Slot[] {
   const [block, building] = ['block', 'building'].map((name) => line.slots.find((slot) => slot.name === name))
   // The record to act on is looked up whatever its kind: «здание Военторг ответственный Белова».
   const names = line.slots.filter(({ name, kind }) => nameKinds.has(kind) || name === 'record')

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
-import { commandCountAtom } from '#src/commands/core/registry.ts'
+import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
 import { isBeforeLine } from '#src/commands/need/sure-need.ts'
 import type { CompletedLine, LineChip } from '#src/commands/one-line/completion/chips.ts'
 import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
@@ -106,8 +106,8 @@ function lineOf(text: string): string {
 function offerOf(command: AnyCommand, completed: CompletedLine, context: CommandContext): LineOffer {
   const own = contextFor(completed.line, command, context)
   const availability = availabilityOf(command, withOwnTarget(command, own))
-  const title = lineTitles[command.id] ?? titleOf(command, context).replace('…', '')
-  const { summary, chips, missing } = completed
+  const { chips, missing } = completed
+  const title = [completed, ...(completed.also ?? [])].map((part) => titled(part, context)).join('; ')
   const chip = chips.find(({ name }) => name === missing)
   const lacks =
     chip &&
@@ -118,7 +118,7 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
         : `уточните: ${chip.label}`)
   return {
     command,
-    title: `${title}: ${summary}`,
+    title,
     detail:
       lacks ??
       leftoverText(completed) ??
@@ -128,6 +128,13 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
     ...(missing === 'to' && completed.leftover.length === 0 && { saysWhyNot: true as const }),
     ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
   }
+}
+
+/** «Изменить ставку: 46 000 ₽» */
+function titled({ line, summary }: CompletedLine, context: CommandContext): string {
+  const command = commandById(line.commandId)
+  const title = lineTitles[line.commandId] ?? (command ? titleOf(command, context).replace('…', '') : '')
+  return `${title}: ${summary}`
 }
 
 const failureText = 'сервер не ответил: Enter спросит ещё раз'

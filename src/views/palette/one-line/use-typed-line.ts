@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { capitalized } from '#domain/text/capitals.ts'
 import type { CommandContext } from '#src/commands/core/command.ts'
-import type { LineChip } from '#src/commands/one-line/completion/chips.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import type { CompletedLine, LineChip } from '#src/commands/one-line/completion/chips.ts'
 import { actedOn } from '#src/commands/one-line/fitting-line.ts'
 import type { Span } from '#src/commands/one-line/line.ts'
 import { conversionKey } from '#src/commands/palette/conversion-row.ts'
@@ -9,7 +10,7 @@ import { isOfRecord, lineKey, withLine } from '#src/commands/palette/line-row.ts
 import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { blockListsQuery, buildingListsQuery, colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
-import type { usePalette } from '../use-palette.ts'
+import type { LinePart, usePalette } from '../use-palette.ts'
 import { type LineView, useLine } from './use-line.ts'
 
 interface TypedLine {
@@ -56,11 +57,10 @@ export function useTypedLine(
     const lacking = completed.chips.find(({ name }) => name === completed.missing)
     const [unread] = completed.leftover
     if (offer.reason !== undefined) return true
-    const told = completed.chips.map(({ text }) => text).join(', ')
     if (lacking?.hasFailed) askAgain()
     else if (completed.args) {
       const target = actedOn(completed.acted) ?? line.target ?? undefined
-      palette.takeLine(offer.command, completed.args, page.text, told, target)
+      void palette.takeLine(partsOf(completed, page.text), target)
     } else if (lacking) open(lacking)
     else if (unread) select(unread, page.text)
     return true
@@ -121,6 +121,16 @@ export function useTypedLine(
       return true
     },
   }
+}
+
+/** The commands of a complete line, in order. */
+function partsOf(completed: CompletedLine, text: string): LinePart[] {
+  return [completed, ...(completed.also ?? [])].flatMap(({ line, args, chips }, at) => {
+    const command = commandById(line.commandId)
+    const from = at === 0 ? 0 : line.start.start
+    const label = chips.map((chip) => chip.text).join(', ')
+    return command && args ? [{ command, args, text: text.slice(from), label }] : []
+  })
 }
 
 /** Retries failed name lookups. */
