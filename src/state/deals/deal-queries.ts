@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Deal, DealRow } from '#contract/deals/deal-records.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
-import type { TargetRecord } from '#src/state/table/target.ts'
+import { clientOf, type TargetRecord } from '#src/state/table/target.ts'
 
 /* Queries of deals. Their table is in `lists/deals-list.ts`. */
 
@@ -23,13 +23,16 @@ export const dealsOfQuery = (of: { demandId: number } | { blockId: number }) =>
     },
   })
 
-export function recordOfDeal({ id, name, responsible, stage, blocks }: Deal | DealRow): TargetRecord {
+export function recordOfDeal(deal: Deal | DealRow): TargetRecord {
+  const { id, name, responsible, stage, blocks, signOn } = deal
   const ownerId = responsible?.id ?? null
   return {
     id,
     title: name,
     stage,
     blockCount: blocks.length,
+    about: { ...clientOf(deal), blocks: blocks.map((block) => ({ id: block.id, title: block.title })) },
+    keyDay: signOn,
     responsibleUserId: ownerId,
     createdById: ownerId,
   }

@@ -4,7 +4,7 @@ import { openDemandStates } from '#domain/demands/vocabulary.ts'
 import type { RouteMatch } from '#src/state/place/routes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
-import type { TargetRecord } from '#src/state/table/target.ts'
+import { clientOf, type TargetRecord } from '#src/state/table/target.ts'
 import { matchesOpenedAt } from './opened-matches.ts'
 
 /* Queries of demands. Their table is in `lists/demands-list.ts`. */
@@ -56,14 +56,8 @@ export const variantsOfBlockQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api.demands.variantsOfBlock({ params: { id }, signal })).data,
   })
 
-export function recordOfDemand({
-  id,
-  name,
-  responsible,
-  isTelling,
-  state,
-  unreadText,
-}: Demand | DemandRow): TargetRecord {
+export function recordOfDemand(demand: Demand | DemandRow): TargetRecord {
+  const { id, name, responsible, isTelling, state, unreadText } = demand
   const ownerId = responsible?.id ?? null
   return {
     id,
@@ -73,6 +67,8 @@ export function recordOfDemand({
     isTelling,
     state,
     hasUnread: unreadText !== null,
+    about: clientOf(demand),
+    keyDay: demand.criteria?.block?.availableBy ?? null,
   }
 }
 

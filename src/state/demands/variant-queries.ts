@@ -18,6 +18,10 @@ export function recordOfVariant({ id, demand, block, responsible }: Variant | Va
   return {
     ...{ id, title: [demand?.name, block.title].filter(Boolean).join(' — ') },
     ...{ responsibleUserId: ownerId, createdById: ownerId },
+    about: {
+      blocks: [{ id: block.id, title: block.title }],
+      ...(demand && { demand: { id: demand.id, title: demand.name } }),
+    },
     ...(demand ? { demandId: demand.id } : { opens: { route: 'block', id: block.id } }),
   }
 }

@@ -3,7 +3,7 @@ import type { Lease, LeaseRow } from '#contract/leases/lease-records.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { api } from '#src/state/session/api.ts'
-import type { TargetRecord } from '#src/state/table/target.ts'
+import { clientOf, type TargetRecord } from '#src/state/table/target.ts'
 
 /* Queries of leases. Their table is in `lists/leases-list.ts`. */
 
@@ -40,8 +40,14 @@ export function leaseTitle({ company, tenantName, block, building, floorText }: 
 
 export function recordOfLease(lease: Lease | LeaseRow): TargetRecord {
   const ownerId = lease.responsible?.id ?? null
-  const { id, state } = lease
-  return { id, title: leaseTitle(lease), responsibleUserId: ownerId, createdById: ownerId, state }
+  const { id, state, company, block, building, endsOn } = lease
+  const place = block
+    ? { blocks: [{ id: block.id, title: block.title }] }
+    : building && { buildings: [{ id: building.id, title: building.name }] }
+  return {
+    ...{ id, title: leaseTitle(lease), responsibleUserId: ownerId, createdById: ownerId, state },
+    ...{ about: { ...clientOf({ company }), ...place }, keyDay: endsOn },
+  }
 }
 
 /** Blocks tell of their leases. */

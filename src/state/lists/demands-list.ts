@@ -2,10 +2,12 @@ import type { DemandRow } from '#contract/demands/demand-records.ts'
 import type { DemandMatch } from '#contract/demands/demands.ts'
 import { demandMatchFilters } from '#domain/filters/demand-matches.ts'
 import { demandFilters } from '#domain/filters/demands.ts'
-import { demandMatchesKey, recordOfDemand } from '#src/state/demands/demand-queries.ts'
+import { demandMatchesKey, demandQuery, recordOfDemand } from '#src/state/demands/demand-queries.ts'
 import { matchesOpenedAt } from '#src/state/demands/opened-matches.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { recordOfBlockRow } from '#src/state/queries/records.ts'
 import { api } from '#src/state/session/api.ts'
+import { clientOf } from '#src/state/table/target.ts'
 import { type RecordList, recordList } from './record-list.ts'
 
 /** The user's demands; an admin sees everybody's. */
@@ -33,5 +35,9 @@ export const demandMatchesList: RecordList<DemandMatch> = {
     const kept = { ...query, keptSince: matchesOpenedAt(id) }
     return (await api.demands.matches({ params: { id }, query: kept, signal })).data
   },
-  recordOf: (row) => ({ ...recordOfBlockRow(row), demandId: row.demandId }),
+  recordOf(row) {
+    const demand = queryClient.getQueryData(demandQuery(row.demandId).queryKey)?.data
+    const about = demand && { ...clientOf(demand), demand: { id: demand.id, title: demand.name } }
+    return { ...recordOfBlockRow(row), demandId: row.demandId, ...(about && { about }) }
+  },
 }

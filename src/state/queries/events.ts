@@ -100,8 +100,8 @@ function onlyOwn(): { userId?: string } {
 }
 
 export function recordOfEvent(event: EventRow | CalendarEvent): TargetRecord {
-  const { id, title, type, isDone } = event
-  return { id, title, type, responsibleUserId: event.user.id, createdById: null, isDone }
+  const { id, title, type, isDone, date } = event
+  return { id, title, type, responsibleUserId: event.user.id, createdById: null, isDone, startsAt: date }
 }
 
 /** Invalidates everything a change of events may affect. */

@@ -28,6 +28,10 @@ export function inquiryTitle({
 }
 
 export function recordOfInquiry(inquiry: Inquiry | InquiryRow): TargetRecord {
+  const { block, building } = inquiry
+  const place = block
+    ? { blocks: [{ id: block.id, title: block.title }] }
+    : building && { buildings: [{ id: building.id, title: building.name }] }
   return {
     id: inquiry.id,
     title: inquiryTitle(inquiry),
@@ -35,5 +39,6 @@ export function recordOfInquiry(inquiry: Inquiry | InquiryRow): TargetRecord {
     createdById: null,
     isRead: inquiry.isRead,
     state: inquiry.status,
+    about: { ...place },
   }
 }

@@ -28,6 +28,31 @@ export interface ActionInHistory {
   path?: string
 }
 
+interface Subject {
+  id: number
+  title: string
+}
+
+/** Whom and what a record is about, which events made of it are about as well. */
+export interface Subjects {
+  company?: Subject
+  person?: Subject
+  demand?: Subject
+  blocks?: readonly Subject[]
+  buildings?: readonly Subject[]
+}
+
+/** The client of a demand, deal or lease. */
+export function clientOf({
+  company,
+  person,
+}: Partial<Record<'company' | 'person', { id: number; name: string } | null>>): Subjects {
+  return {
+    ...(company && { company: { id: company.id, title: company.name } }),
+    ...(person && { person: { id: person.id, title: person.name } }),
+  }
+}
+
 /** A selected record: enough for its title and for permission checks. */
 export interface TargetRecord {
   id: number
@@ -50,6 +75,12 @@ export interface TargetRecord {
   place?: string
   /** Demand among whose matches a block is shown. */
   demandId?: number
+  /** Absent: unknown here. */
+  about?: Subjects
+  /** Day "2026-12-31" that the record leads to: the end of a lease, the signing of a deal, a client's moving in; null: not told. */
+  keyDay?: string | null
+  /** Events: instant of the start. */
+  startsAt?: string
   /** Deals. */
   stage?: DealStage
   /** Inquiries, demands and leases: the state that a verb of theirs changes. */

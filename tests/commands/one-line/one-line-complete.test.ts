@@ -140,12 +140,12 @@ describe('a line with its names looked up', () => {
     expect(complete(text, [person, other], { pins }).args).toMatchObject({ body: { personId: 6 } })
   })
 
-  it('is about the chosen records where it names none; a row under the cursor is meant by a viewing, a contact by any', () => {
+  it('is about the chosen records where it names none', () => {
     const blockIdsOf = (text: string, origin: 'checked' | 'cursor') =>
       complete(text, [], { target: targetOf('block', 2, origin) }).args?.body
     expect(blockIdsOf('показ завтра 12:00', 'cursor')).toMatchObject({ blockIds: [1, 2] })
     expect(blockIdsOf('звонок завтра 12:00', 'checked')).toMatchObject({ blockIds: [1, 2] })
-    expect(blockIdsOf('звонок завтра 12:00', 'cursor')).not.toHaveProperty('blockIds')
+    expect(blockIdsOf('звонок завтра 12:00', 'cursor')).toMatchObject({ blockIds: [1, 2] })
     const target = targetOf('company', 1, 'cursor')
     expect(complete('звонок завтра 12:00', [], { target }).args).toMatchObject({ body: { companyId: 1 } })
   })

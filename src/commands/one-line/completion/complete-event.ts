@@ -9,7 +9,7 @@ import {
 import { capitalized, lowered } from '#domain/text/capitals.ts'
 import { usualTime } from '#domain/text/typed-moment.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
-import { countOfTargets } from '#src/commands/core/target-names.ts'
+import { targetNames } from '#src/commands/core/target-names.ts'
 import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
 import {
   lengthText,
@@ -22,6 +22,7 @@ import {
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
+import { type TakenSubjects, takenFrom, textOf } from './event-subjects.ts'
 import type { NamedRecord } from './match-name.ts'
 
 const longestTitle = 200
@@ -36,14 +37,11 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   const reminder = slot('reminder')?.value as { minutes: number | null } | undefined
   const isContact = ['company', 'person'].includes(names.get('place')?.record?.kind ?? '')
   const place = slot('block') ?? slot('building') ?? (isContact ? undefined : slot('place'))
-  const chosen = chosenFor(
-    type,
-    target,
-    place !== undefined,
-    isContact || names.has('with') || names.has('for'),
-    slot('them')?.value,
-    slot('step') !== undefined && slot('deal') === undefined,
-  )
+  const taken = takenFrom(target, type, {
+    isPlace: place !== undefined,
+    isContact: isContact || names.has('with') || names.has('for'),
+    isDeal: slot('deal') !== undefined,
+  })
   const made = slot('made')?.value as MadeCall | undefined
   const records = [...names.values()].flatMap(({ record, state }) => (state === 'ready' && record) || [])
 
@@ -51,11 +49,9 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   const reminderMinutes = reminder ? reminder.minutes : usualReminderMinutes
   // A task is done in the working day; whoever is met or called waits at an hour.
   const hour = moment && { ...moment, time: moment.time ?? usualHour(type, moment.day, clock) }
-  const title = titleOf(type, slot('title'), records, chosen, slot('them'))
-  const ids = (kind: NamedRecord['kind']) => [
-    ...records.filter((record) => record.kind === kind).map(({ id }) => id),
-    ...(chosen?.kind === kind ? chosen.records.map(({ id }) => id) : []),
-  ]
+  const title = titleOf(type, slot('title'), records, taken, slot('them'))
+  const ids = (kind: NamedRecord['kind']) =>
+    records.filter((record) => record.kind === kind).map(({ id }) => id)
   const body = {
     type,
     title,
@@ -67,28 +63,31 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
     ...given('blockIds', ids('block')),
     ...given('buildingIds', ids('building')),
     ...given('dealId', ids('deal')[0]),
+    ...taken.fields,
+    ...(taken.note && { note: taken.note }),
   }
   if (made) return madeCall()
   const chips = [
     plainChip('type', 'eventType', 'тип', typeText(type)),
-    ...placeChips(type, place, names, chosen),
+    ...placeChips(type, place, names, taken),
     momentChip(hour, clock),
-    ...contactChips(line, names, chosen),
-    ...dealChips(slot('deal'), names, chosen),
+    ...contactChips(line, names, taken, target),
+    ...dealChips(slot('deal'), names),
+    ...taken.chips.filter(({ name }) => !ofOwnReader.has(name)),
     ...titleChips(type, slot('title')),
     ...(durationMinutes === undefined
       ? []
       : [plainChip('duration', 'duration', 'длится', lengthText(durationMinutes))]),
     plainChip('reminder', 'reminder', 'напомнить', reminderText(reminderMinutes)),
   ]
-  return { summary: title, chips, args: { body } }
+  return { summary: slot('title') ? `${title}${toldOf(taken, target)}` : title, chips, args: { body } }
 
   /** It is over, so that nothing reminds of it; on a past day at noon. */
   function madeCall(): Completion {
-    const called = contactChips(line, names, chosen)
-    const note = slot('note')?.text.trim()
+    const called = contactChips(line, names, taken, target)
+    const note = [slot('note')?.text.trim(), taken.note].filter(Boolean).join('\n')
     const whom =
-      called.length > 0 || chosen
+      called.length > 0 || taken.chips.some(({ name }) => name !== 'block' && name !== 'building')
         ? called
         : [plainChip('with', 'contact', 'кому звонили', 'кому?', 'missing')]
     const ended = made?.outcome ? callOutcomes[made.outcome] : 'был'
@@ -132,32 +131,22 @@ function usualHour(type: EventType, day: string, { now, zone }: LineFacts['clock
   return type === 'task' && instantAt(day, usualTime, zone) > now ? usualTime : null
 }
 
-/**
- * The selected records as subjects, if the line names none. A row merely under the cursor applies to a viewing, and to anything
- * if it is of a client, or if the line says «ему».
- */
-function chosenFor(
-  type: EventType,
-  target: Target | null,
-  namesPlace: boolean,
-  namesContact: boolean,
-  them: unknown,
-  isStep: boolean,
-): Target | null {
-  if (!target || (isStep && target.kind === 'deal')) return target
-  const isOne = ['company', 'person', 'inquiry', 'demand'].includes(target.kind)
-  const isMeant = them !== undefined || target.origin !== 'cursor' || type === 'viewing' || isOne
-  if (!isMeant) return null
-  const isPlace = target.kind === 'block' || target.kind === 'building'
-  if (isPlace) return namesPlace ? null : target
-  return (isOne || them !== undefined) && !namesContact ? target : null
+/** Chips of what is taken along that have a place of their own among the others. */
+const ofOwnReader: ReadonlySet<string> = new Set(['block', 'building', 'with'])
+
+/** « · сделка Гамма Эстейт»: what an event with a title of its own is linked to. */
+function toldOf({ about }: TakenSubjects, target: Target | null): string {
+  if (about === '' || !target) return ''
+  const [only] = target.records
+  const [one] = targetNames[target.kind].forms
+  return ` · ${target.records.length === 1 && only ? `${one} ${only.title}` : about}`
 }
 
 function placeChips(
   type: EventType,
   place: Slot | undefined,
   names: Names,
-  chosen: Target | null,
+  taken: TakenSubjects,
 ): LineChip[] {
   const label = place?.name === 'block' ? 'блок' : 'здание'
   const resolved = place && names.get(place.name)
@@ -165,14 +154,17 @@ function placeChips(
     const { name, kind, text } = place
     return [nameChip({ name, kind, label, typed: text }, resolved, nameText)]
   }
-  if (chosen?.kind === 'block' || chosen?.kind === 'building') {
-    const isBlock = chosen.kind === 'block'
-    return [plainChip(chosen.kind, chosen.kind, isBlock ? 'блок' : 'здание', textOf(chosen))]
-  }
+  const own = taken.chips.filter(({ name }) => name === 'block' || name === 'building')
+  if (own.length > 0 || taken.chips.some(({ name }) => name === 'rows')) return own
   return type === 'viewing' ? [plainChip('block', 'block', 'блок', 'какой?', 'missing')] : []
 }
 
-function contactChips(line: ParsedLine, names: Names, chosen: Target | null): LineChip[] {
+function contactChips(
+  line: ParsedLine,
+  names: Names,
+  taken: TakenSubjects,
+  target: Target | null,
+): LineChip[] {
   const typed = line.slots.flatMap(({ name, kind, text }) => {
     const found = names.get(name)
     const isContact =
@@ -181,24 +173,22 @@ function contactChips(line: ParsedLine, names: Names, chosen: Target | null): Li
     const label = name === 'for' ? 'для кого' : 'с кем'
     return resolved ? [nameChip({ name, kind, label, typed: text }, resolved, nameText)] : []
   })
-  const isContact = chosen?.kind === 'company' || chosen?.kind === 'person'
-  if (isContact) return [...typed, plainChip('with', 'contact', 'с кем', textOf(chosen))]
+  const own = taken.chips.filter(({ name }) => name === 'with')
   const them = line.slots.find(({ name }) => name === 'them')
-  if (!them) return typed
-  if (them.value === 'about') return [...typed, plainChip('them', 'text', 'о чём', them.text)]
-  const isPlace = chosen?.kind === 'block' || chosen?.kind === 'building'
+  if (them?.value === 'about') return [...typed, ...own, plainChip('them', 'text', 'о чём', them.text)]
+  if (own.length > 0 || !them) return [...typed, ...own]
+  const isPlace = target?.kind === 'block' || target?.kind === 'building'
   // A block is no «him», and has a client only as words.
-  if (!chosen || (isPlace && them.value === 'him'))
+  if (!target || taken.about === '' || (isPlace && them.value === 'him'))
     return [...typed, plainChip('them', 'text', 'с кем', 'с кем?', 'missing')]
-  return [...typed, plainChip('them', 'text', 'с кем', isPlace ? them.text : textOf(chosen))]
+  return [...typed, plainChip('them', 'text', 'с кем', isPlace ? them.text : textOf(target))]
 }
 
 /** Chips of the deal whose next step it is. */
-function dealChips(typed: Slot | undefined, names: Names, chosen: Target | null): LineChip[] {
+function dealChips(typed: Slot | undefined, names: Names): LineChip[] {
   const resolved = typed && names.get(typed.name)
-  if (typed && resolved)
-    return [nameChip({ name: 'deal', kind: 'deal', label: 'сделка', typed: typed.text }, resolved, nameText)]
-  return chosen?.kind === 'deal' ? [plainChip('deal', 'deal', 'сделка', textOf(chosen))] : []
+  if (!typed || !resolved) return []
+  return [nameChip({ name: 'deal', kind: 'deal', label: 'сделка', typed: typed.text }, resolved, nameText)]
 }
 
 function titleChips(type: EventType, title: Slot | undefined): LineChip[] {
@@ -220,18 +210,12 @@ function titleOf(
   type: EventType,
   title: Slot | undefined,
   records: readonly NamedRecord[],
-  chosen: Target | null,
+  taken: TakenSubjects,
   them: Slot | undefined,
 ): string {
   const told = title ? toldBy(title) : ''
   if (told !== '') return capitalized(told).slice(0, longestTitle)
-  const about = [...(chosen ? [textOf(chosen)] : []), ...records.map((record) => record.title)].join(', ')
+  const about = [...(taken.about ? [taken.about] : []), ...records.map((record) => record.title)].join(', ')
   const whom = them && them.value !== 'him' ? ` ${them.text}` : ''
   return `${eventTypes[type]}${whom}${about === '' ? '' : `: ${about}`}`.slice(0, longestTitle)
-}
-
-/** «Легенда, 7.02», «3 блока». */
-export function textOf({ kind, records }: Target): string {
-  const [only] = records
-  return records.length === 1 && only ? only.title : countOfTargets(kind, records.length)
 }

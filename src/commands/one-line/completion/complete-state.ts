@@ -6,7 +6,7 @@ import { nameText, unquoted } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
-import { textOf } from './complete-event.ts'
+import { textOf } from './event-subjects.ts'
 import type { NamedRecord } from './match-name.ts'
 
 const stateIds = ['let', 'reserve', 'unreserve', 'withdraw', 'vacate', 'free'].map(
