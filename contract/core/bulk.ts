@@ -148,7 +148,10 @@ export const bulkCommands = {
   'request.toggleRead': { kind: 'inquiry', args: z.strictObject({ isRead: z.boolean() }) },
   'request.take': { kind: 'inquiry', args: none },
   'request.release': { kind: 'inquiry', args: none },
-  'request.assign': { kind: 'inquiry', args: z.strictObject({ assigneeId: id }) },
+  'request.assign': {
+    kind: 'inquiry',
+    args: z.strictObject({ assigneeId: id, status: z.enum(codesOf(inquiryStatuses)).optional() }),
+  },
   'request.setStatus': {
     kind: 'inquiry',
     args: z.strictObject({ status: z.enum(codesOf(inquiryStatuses)) }),
@@ -166,7 +169,8 @@ export const bulkCommands = {
   /** Its last day still holds, as of today. */
   'lease.confirm': { kind: 'lease', args: none },
   'lease.setState': { kind: 'lease', args: leaseState },
-  'event.finish': { kind: 'event', args: none },
+  /** `note`: added to what stands in theirs. */
+  'event.finish': { kind: 'event', args: z.strictObject({ note: text(5000, 1).optional() }) },
   'event.reopen': { kind: 'event', args: none },
   'event.postpone': { kind: 'event', args: moment },
   'presentation.end': { kind: 'presentation', args: none },

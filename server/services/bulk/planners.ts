@@ -104,9 +104,11 @@ export const planners: Planners = {
       look,
     ),
   'request.release': always('inquiry', { assigneeId: null }),
-  'request.assign': async (call, ids, { assigneeId }, look) => {
+  'request.assign': async (call, ids, { assigneeId, status }, look) => {
     await refuseAbsent(call, 'assigneeId', assigneeId)
-    return planUpdates(call, 'inquiry', ids, sameForAll({ assigneeId }), look)
+    if (status === undefined) return planUpdates(call, 'inquiry', ids, sameForAll({ assigneeId }), look)
+    const wish = sameForAll<WrittenField<'inquiry'>>({ assigneeId, status })
+    return planUpdates(call, 'inquiry', ids, leavingEnded('inquiry', ids, wish), look)
   },
   'request.setStatus': (call, ids, { status }, look) =>
     planUpdates(call, 'inquiry', ids, leavingEnded('inquiry', ids, sameForAll({ status })), look),
@@ -189,14 +191,22 @@ function always<K extends BulkKind>(kind: K, values: { [F in WrittenField<K>]?: 
   return (call, ids, _args, look) => planUpdates(call, kind, ids, sameForAll(values), look)
 }
 
+/** Of an event, as its form takes it. */
+const longestNote = 5000
+
 /** Viewings take their variants along. */
-function finishing(isDone: boolean): Planner<object> {
-  return async (call, ids, _args, look) => {
+function finishing(isDone: boolean): Planner<{ note?: string | undefined }> {
+  return async (call, ids, { note: told }, look) => {
     const early = isDone ? await earlyReader(call) : () => null
     const wish: Wish<WrittenField<'event'>> = {
-      ...sameForAll({ isDone }),
+      fields: told === undefined ? ['isDone'] : ['isDone', 'note'],
       reads: ['type', 'date'],
-      of: ({ fields }) => early(fields) ?? { isDone },
+      of({ fields }) {
+        const why = early(fields)
+        if (why !== null || told === undefined) return why ?? { isDone }
+        const note = [fields.note, told].filter(Boolean).join('\n')
+        return note.length > longestNote ? 'Заметка станет слишком длинной: сократите её' : { isDone, note }
+      },
     }
     const plan = await planUpdates(call, 'event', ids, wish, look)
     return { ...plan, write: () => writeViewings(call, plan.changing, plan.write) }

@@ -100,7 +100,7 @@ export const eventCommands: AnyCommand[] = [
     after: (event) => store.get(calendarHandleAtom)?.follow(event),
     refresh: refreshEvents,
   }),
-  recordCommand({
+  recordCommand<{ note?: string }>({
     id: 'event.finish',
     title: 'Отметить сделанным',
     shortTitle: 'сделано',
@@ -115,7 +115,8 @@ export const eventCommands: AnyCommand[] = [
     verb: {
       doing: 'Отмечаю',
       done: 'Сделано',
-      effect: 'События станут сделанными.',
+      effect: ({ note }) => `События станут сделанными.${note ? ` В заметку: «${note}».` : ''}`,
+      prepare: ({ note }) => ({ args: note ? { note } : {} }),
       foresees: earlyAhead,
       shows: { on: showOn('event'), change: () => ({ isDone: true }) },
       readAgain: refreshEvents,

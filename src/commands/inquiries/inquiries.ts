@@ -1,5 +1,6 @@
 import { can } from '#domain/access/permissions.ts'
 import { type InquiryStatus, inquiryStatuses } from '#domain/stock/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -190,7 +191,7 @@ export const inquiryCommands: AnyCommand[] = [
       readAgain: refreshInquiries,
     },
   }),
-  recordCommand<{ user: { id: number; name: string } }>({
+  recordCommand<{ user: { id: number; name: string }; status?: InquiryStatus }>({
     id: 'request.assign',
     title: 'Назначить ответственного за заявку…',
     shortTitle: 'назначить',
@@ -213,10 +214,15 @@ export const inquiryCommands: AnyCommand[] = [
     verb: {
       doing: 'Назначаю',
       done: 'Назначено',
-      said: ({ user }) => `Ответственный: ${user.name}`,
-      effect: ({ user }) => `Ответственный: ${user.name}.`,
-      prepare: ({ user }) => ({ args: { assigneeId: user.id } }),
-      shows: { on: showOn('inquiry'), change: (_, { user }) => ({ assignee: user }) },
+      said: ({ user, status }) =>
+        `Ответственный: ${user.name}${status ? `, ${lowered(inquiryStatuses[status])}` : ''}`,
+      effect: ({ user, status }) =>
+        `Ответственный: ${user.name}.${status ? ` Состояние станет «${inquiryStatuses[status]}».` : ''}`,
+      prepare: ({ user, status }) => ({ args: { assigneeId: user.id, ...(status && { status }) } }),
+      shows: {
+        on: showOn('inquiry'),
+        change: (_, { user, status }) => ({ assignee: user, ...(status && { status }) }),
+      },
       readAgain: refreshInquiries,
     },
   }),

@@ -14,6 +14,9 @@ export function fittingLine(
 ): { parsed: ParsedLine; command: AnyCommand } | null {
   for (const parsed of ofScreenFirst(lines, context.target?.kind)) {
     if (parsed.pointsAt !== undefined && parsed.pointsAt !== context.target?.kind) continue
+    const { ofType } = parsed
+    // «встречу на 17:00» over a call is another event.
+    if (ofType && context.target?.records.some(({ type }) => type !== undefined && type !== ofType)) continue
     const command = commandById(parsed.commandId)
     if (!command) continue
     const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))

@@ -1,5 +1,7 @@
 import { plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
+import { takeAhead } from './events/ahead-words.ts'
+import { finishGrammar } from './events/finish-words.ts'
 import { changeGrammars, isRelative } from './fields/change-words.ts'
 import { clearGrammars } from './fields/clear-words.ts'
 import { conditionGrammar } from './fields/demand-conditions.ts'
@@ -18,6 +20,7 @@ import {
   eventStarts,
   guessWhom,
   takeAbout,
+  takeAsked,
   takeDoing,
   takeDuration,
   takeNote,
@@ -107,7 +110,7 @@ const takeVerbs: Take = (reading) => {
 const verbOrLimit = RegExp(`^(?:${signVerb}|двига\\p{L}+|до)$`, 'u')
 const list = restAs('list', 'list')
 
-const whenAndHowLong: readonly Take[] = [takeNote, takeBlock, takeReminder, takeDuration]
+const whenAndHowLong: readonly Take[] = [takeAhead, takeNote, takeBlock, takeReminder, takeDuration]
 const takePlace: Take = (reading) => takeBuilding(reading, 'place')
 const aboutWhat: readonly Take[] = [withWhom, forWhom, takePlace]
 
@@ -166,6 +169,7 @@ const bareRentGrammar: LineGrammar = {
 /** All commands that can be typed with arguments on one line. */
 export const grammars: readonly LineGrammar[] = [
   ...postponeGrammars,
+  finishGrammar,
   ...standingGrammars,
   ...madeCallGrammars,
   ...creationGrammars,
@@ -181,7 +185,7 @@ export const grammars: readonly LineGrammar[] = [
     commandIds: ['event.create'],
     starts: eventStarts,
     // «Иванову позвонить завтра»
-    before: [takeMoment, toWhom, takeFrontPlace],
+    before: [takeAsked, takeAhead, takeMoment, toWhom, takeFrontPlace],
     // «коментарий ждут КП»: words before it are a name only beside a day.
     isOther: (reading) => {
       const start = reading.words[reading.start]?.start ?? 0
@@ -193,7 +197,7 @@ export const grammars: readonly LineGrammar[] = [
       const isTold = reading.has('moment') && !isOffer
       return isFront && !isRecipient(reading.words[0]?.text ?? '') && !isTold
     },
-    arguments: eventArguments,
+    arguments: (type) => [takeAsked, ...eventArguments(type)],
   },
   ...stateGrammars,
   ...plainGrammars,
@@ -247,8 +251,8 @@ export const grammars: readonly LineGrammar[] = [
     // Without a day «отправить презентацию» looks for the command.
     commandIds: ['event.create'],
     starts: [[doing, 'task']],
-    needs: 'moment',
-    before: [takeMoment, takeFront],
+    isOther: (reading) => !reading.has('moment') && !reading.has('ahead'),
+    before: [takeAhead, takeMoment, takeFront],
     arguments: () => [...whenAndHowLong, takeMoment, takeFront, takeDoing, guessWhom],
   },
   {

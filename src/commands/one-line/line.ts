@@ -1,3 +1,4 @@
+import type { EventType } from '#domain/stock/event-vocabulary.ts'
 import type { PointedKind } from './words/pointing-words.ts'
 
 /** Position in the text, [start, end) in UTF-16 units. */
@@ -69,6 +70,8 @@ export interface ParsedLine {
   needs?: string
   /** Without a target it is another command: «отказ». */
   isOfTarget?: true
+  /** It names events of this type: «встречу на 17:00». */
+  ofType?: EventType
   /** It says «this one» of a row of this kind. */
   pointsAt?: PointedKind
   /** Text not understood. */

@@ -88,6 +88,15 @@ function runOf(words: readonly string[], clock: LineClock): Omit<Run, 'count'> |
     } else if (word === 'с' && next === 'утра') {
       said.push('утром')
       at += 2
+    } else if (isTime && partOfDay[word]) {
+      // «на утро», «к вечеру»
+      said.push(partOfDay[word])
+      at += 1
+    } else if (word === 'после' && timeAtWords(rest.slice(1)) && !monthWord.test(rest[2] ?? '')) {
+      // «в среду после 15»: no earlier.
+      isTime = true
+      at += 1
+      continue
     } else if (before.test(word) || (filler.test(word) && weekdayWord.test(next))) {
       // «на», «в» belong to the following words.
       if (next === '') return null
@@ -105,6 +114,13 @@ function runOf(words: readonly string[], clock: LineClock): Omit<Run, 'count'> |
   }
   const text = said.join(' ')
   return readAt(text, clock) && { said: text, ...(until !== undefined && { until }) }
+}
+
+const partOfDay: Readonly<Record<string, string>> = {
+  утро: 'утром',
+  утру: 'утром',
+  вечер: 'вечером',
+  вечеру: 'вечером',
 }
 
 interface Day {

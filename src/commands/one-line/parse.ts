@@ -1,5 +1,7 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { clausesOf, withoutDenied } from './clauses.ts'
+import { movedEventLines } from './events/moved-event.ts'
+import { whoGoesLines } from './events/who-goes.ts'
 import { freeEventLines } from './free-event.ts'
 import { grammars, type LineGrammar } from './grammar.ts'
 import { withoutBlock } from './lifted-block.ts'
@@ -25,9 +27,10 @@ const longestLine = 300
  * Deterministic by text and moment.
  */
 export function parseLine(text: string, clock: LineClock): readonly ParsedLine[] {
-  return text.length > longestLine
-    ? []
-    : withTold(parseVerbs(text, clock), text, clock, (words) => readWords(text, words, clock, false))
+  if (text.length > longestLine) return []
+  const planned = plannedInTalk(text, clock)
+  if (planned.length > 0) return planned
+  return withTold(parseVerbs(text, clock), text, clock, (words) => readWords(text, words, clock, false))
 }
 
 /** Lines that begin with a word for what they do. */
@@ -47,6 +50,27 @@ function parseVerbs(text: string, clock: LineClock): readonly ParsedLine[] {
 /** The fewest letters that one of the lines leaves unread. */
 const unreadOf = (lines: readonly ParsedLine[]) =>
   Math.min(...lines.map(({ leftover }) => leftover.reduce((sum, { start, end }) => sum + end - start, 0)))
+
+/** «позвонил ей, договорились на показ завтра в 12»: what was talked about is the note of the event that follows from it. */
+function plannedInTalk(text: string, clock: LineClock): ParsedLine[] {
+  const clauses = clausesOf(withSpokenDays(lineWords(text), text, clock), text)
+  const isTalk = (clause: readonly LineWord[]) => talked.test(clause.map((word) => word.text).join(' '))
+  const last = clauses.at(-1) ?? []
+  const talk = clauses.slice(0, -1)
+  if (talk.length === 0 || !talk.every(isTalk)) return []
+  const leftover = talk.map((clause) => ({ start: clause[0]?.start ?? 0, end: clause.at(-1)?.end ?? 0 }))
+  const said = text.slice(leftover[0]?.start, leftover.at(-1)?.end)
+  return readWords(text, last, clock, false)
+    .filter((line) => isSure(line) && line.commandId === 'event.create' && isPlan(line))
+    .map((line) => ({
+      ...line,
+      slots: [...line.slots, { name: 'note', kind: 'text', text: said, spans: leftover }],
+    }))
+}
+const isPlan = ({ slots }: ParsedLine) =>
+  slots.some(({ name }) => name === 'moment') && !slots.some(({ name }) => name === 'made' || name === 'note')
+const talked =
+  /^(?!.*(?:^| )не )(?:.* )?(?:(?:по|пере)?звонил|созвонил|дозвонил|(?:по)?говорил|(?:по)?общал|обсудил|написал|ответил|подтвердил|прислал|встретил|договорил|смотрел|посмотрел|понравил|заинтересова|интересу|подписа)\p{L}*/u
 
 /** The first clause that is read whole, with the others left over. */
 function clauseLines(text: string, clock: LineClock): ParsedLine[] {
@@ -156,8 +180,15 @@ function linesOf(
 ): ParsedLine[] {
   const told = (all: readonly LineGrammar[]) =>
     all.flatMap((grammar) => lineOf(grammar, text, words, clock, isSwapped, known))
-  const states = choiceLines(text, isSwapped, () => new LineReading(text, words, clock, known))
-  const lines = [...inOrder(states, told(grammars)), ...told(verblessAssignGrammars), ...told(callGrammars)]
+  const fresh = () => new LineReading(text, words, clock, known)
+  const states = choiceLines(text, isSwapped, fresh)
+  const ofRow = [...movedEventLines(text, isSwapped, fresh), ...whoGoesLines(text, isSwapped, fresh)]
+  const lines = [
+    ...ofRow,
+    ...inOrder(states, told(grammars)),
+    ...told(verblessAssignGrammars),
+    ...told(callGrammars),
+  ]
   // «сделка Вектор на Белову» begins no deal.
   const isDoubtful = (line: ParsedLine) => line.commandId === 'deal.create' && !isExplainedWhole(line)
   return [...lines.filter((line) => !isDoubtful(line)), ...lines.filter(isDoubtful)]

@@ -130,3 +130,49 @@ it('is about the block that an ad under the cursor leads to', () => {
     body: { blockIds: [77] },
   })
 })
+
+describe('a day told by the one that a record leads to', () => {
+  const leading = (kind: TargetKind, keyDay: string | null): Target => {
+    const target = targetOf(kind, 1, 'cursor')
+    return { ...target, records: target.records.map((record) => ({ ...record, keyDay })) }
+  }
+
+  it.each([
+    ['lease', 'напомнить мне за неделю до конца', '2026-12-24', 'Заканчивается договор: Запись 1'],
+    ['lease', 'напомнить за месяц до окончания договора', '2026-11-30', 'Заканчивается договор: Запись 1'],
+    ['lease', 'напомнить за 2 недели до конца', '2026-12-17', 'Заканчивается договор: Запись 1'],
+    ['deal', 'напомнить за день до подписания', '2026-12-30', 'Подписание: Запись 1'],
+    ['deal', 'напомнить в день подписания', '2026-12-31', 'Подписание: Запись 1'],
+    ['demand', 'напомнить за 3 дня до въезда', '2026-12-28', 'Въезд: Запись 1'],
+  ] as const)('%s: «%s»', (kind, text, day, title) => {
+    expect(complete(text, leading(kind, '2026-12-31')).args).toMatchObject({
+      body: { type: 'task', title, date: `${day}T07:00:00.000Z` },
+    })
+  })
+
+  it.each([
+    ['lease', null, 'напомнить за неделю до конца'],
+    ['lease', '2026-11-28', 'напомнить за неделю до конца'],
+    ['deal', '2026-12-31', 'напомнить за неделю до въезда'],
+    ['block', '2026-12-31', 'напомнить за неделю до конца'],
+  ] as const)('is none without it, or behind us: %s, %s', (kind, keyDay, text) => {
+    expect(complete(text, leading(kind, keyDay))).toMatchObject({ missing: 'moment', args: null })
+  })
+})
+
+it('keeps what was talked about as the note of the event that follows from it', () => {
+  const inquiry = targetOf('inquiry', 1, 'cursor')
+  const known = {
+    ...inquiry,
+    records: inquiry.records.map((record) => ({ ...record, about: { blocks: [block] } })),
+  }
+  const { args } = complete('я ей позвонил, договорились на показ завтра в 12', known)
+  expect(args).toMatchObject({
+    body: {
+      type: 'viewing',
+      blockIds: [701],
+      note: 'я ей позвонил\nЗаявка: Запись 1',
+      date: '2026-11-27T09:00:00.000Z',
+    },
+  })
+})

@@ -112,7 +112,7 @@ d cgbcjr Dtrnjh → ~block.addToList | list «Вектор»
 pdjyjr Gtnhjdjq d gy → ~event.create | type call · moment 2026-11-23 ? · with «Петровой»
 встреча → -
 показ → -
-завтра в 15:00 → -
+завтра в 15:00 → event.postpone | moment 2026-11-21 15:00
 актуализировать → -
 блоки → -
 белая площадь 7.02 → -

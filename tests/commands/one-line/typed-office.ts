@@ -1,3 +1,4 @@
+import type { EventType } from '#domain/stock/event-vocabulary.ts'
 import { completeLine } from '#src/commands/one-line/completion/complete.ts'
 import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
 import { isOfSlot, nameSlotsOf, pinKey } from '#src/commands/one-line/completion/name-slots.ts'
@@ -36,12 +37,17 @@ export const records: readonly NamedRecord[] = [
   ...of('list', 'Сити', 'Вектор'),
 ]
 
-/** Rows on the screen: `deal`, with their state `deal:talks`, ticked `block*3`, `-` for none. */
+/** Rows on the screen: `deal`, with their state `deal:talks`, an event of Friday 14:30 `event:meeting`, ticked `block*3`, `-` for none. */
 function targetOn(screen: string): Target | null {
   const [, kind = '', state, count] = /^([a-zA-Z]+)(?::(\w+))?(?:\*(\d))?$/.exec(screen) ?? []
   if (kind === '') return null
   const target = targetOf(kind as TargetKind, Number(count ?? 1), count === undefined ? 'cursor' : 'checked')
-  const told = kind === 'deal' ? { stage: (state ?? 'viewings') as never } : { ...(state && { state }) }
+  const told =
+    kind === 'deal'
+      ? { stage: (state ?? 'viewings') as never }
+      : kind === 'event' && state
+        ? { type: state as EventType, startsAt: '2026-11-27T11:30:00.000Z' }
+        : { ...(state && { state }) }
   return { ...target, records: target.records.map((record) => ({ ...record, ...told })) }
 }
 

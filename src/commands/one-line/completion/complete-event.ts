@@ -10,6 +10,7 @@ import { capitalized, lowered } from '#domain/text/capitals.ts'
 import { usualTime } from '#domain/text/typed-moment.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
+import type { Ahead } from '#src/commands/one-line/events/ahead-words.ts'
 import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
 import {
   lengthText,
@@ -21,6 +22,7 @@ import {
 } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import type { Target } from '#src/state/table/target.ts'
+import { dayAhead, titleOfAhead } from './ahead-day.ts'
 import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 import { type TakenSubjects, takenFrom, textOf } from './event-subjects.ts'
 import type { NamedRecord } from './match-name.ts'
@@ -32,7 +34,10 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   const slot = (name: string) => line.slots.find((one) => one.name === name)
   // The grammar gives each slot the value of its kind.
   const type = slot('type')?.value as EventType
-  const moment = slot('moment')?.value as LineMoment | undefined
+  const ahead = slot('ahead')?.value as Ahead | undefined
+  const told = ahead && dayAhead(ahead, target)
+  const moment =
+    told && 'day' in told ? { day: told.day, time: null } : (slot('moment')?.value as LineMoment | undefined)
   const duration = (slot('duration')?.value as { minutes: number } | undefined)?.minutes
   const reminder = slot('reminder')?.value as { minutes: number | null } | undefined
   const isContact = ['company', 'person'].includes(names.get('place')?.record?.kind ?? '')
@@ -49,9 +54,11 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   const reminderMinutes = reminder ? reminder.minutes : usualReminderMinutes
   // A task is done in the working day; whoever is met or called waits at an hour.
   const hour = moment && { ...moment, time: moment.time ?? usualHour(type, moment.day, clock) }
-  const title = titleOf(type, slot('title'), records, taken, slot('them'))
+  const lead = ahead && !slot('title') ? titleOfAhead(ahead) : eventTypes[type]
+  const title = titleOf(lead, slot('title'), records, taken, slot('them'))
   const ids = (kind: NamedRecord['kind']) =>
     records.filter((record) => record.kind === kind).map(({ id }) => id)
+  const note = [slot('note')?.text.trim(), taken.note].filter(Boolean).join('\n')
   const body = {
     type,
     title,
@@ -64,20 +71,23 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
     ...given('buildingIds', ids('building')),
     ...given('dealId', ids('deal')[0]),
     ...taken.fields,
-    ...(taken.note && { note: taken.note }),
+    ...(note && { note }),
   }
   if (made) return madeCall()
   const chips = [
     plainChip('type', 'eventType', 'тип', typeText(type)),
     ...placeChips(type, place, names, taken),
-    momentChip(hour, clock),
+    told && 'lacks' in told
+      ? plainChip('moment', 'moment', 'когда', told.lacks, 'missing')
+      : momentChip(hour, clock),
     ...contactChips(line, names, taken, target),
     ...dealChips(slot('deal'), names),
     ...taken.chips.filter(({ name }) => !ofOwnReader.has(name)),
-    ...titleChips(type, slot('title')),
+    ...(ahead ? [] : titleChips(type, slot('title'))),
     ...(durationMinutes === undefined
       ? []
       : [plainChip('duration', 'duration', 'длится', lengthText(durationMinutes))]),
+    ...(slot('note') ? [plainChip('note', 'text', 'заметка', slot('note')?.text ?? '')] : []),
     plainChip('reminder', 'reminder', 'напомнить', reminderText(reminderMinutes)),
   ]
   return { summary: slot('title') ? `${title}${toldOf(taken, target)}` : title, chips, args: { body } }
@@ -85,7 +95,6 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   /** It is over, so that nothing reminds of it; on a past day at noon. */
   function madeCall(): Completion {
     const called = contactChips(line, names, taken, target)
-    const note = [slot('note')?.text.trim(), taken.note].filter(Boolean).join('\n')
     const whom =
       called.length > 0 || taken.chips.some(({ name }) => name !== 'block' && name !== 'building')
         ? called
@@ -109,7 +118,6 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
             reminderMinutes: null,
           },
           date: moment ? instantAt(moment.day, moment.time ?? noon, clock.zone) : clock.now,
-          ...(note && { note }),
         },
       },
     }
@@ -207,7 +215,7 @@ const toldBy = ({ value, text }: Slot) => (typeof value === 'string' ? value : u
 
 /** The typed title, else type and subject: «Показ: Белая Площадь, блок 7.02, Вектор». */
 function titleOf(
-  type: EventType,
+  lead: string,
   title: Slot | undefined,
   records: readonly NamedRecord[],
   taken: TakenSubjects,
@@ -217,5 +225,5 @@ function titleOf(
   if (told !== '') return capitalized(told).slice(0, longestTitle)
   const about = [...(taken.about ? [taken.about] : []), ...records.map((record) => record.title)].join(', ')
   const whom = them && them.value !== 'him' ? ` ${them.text}` : ''
-  return `${eventTypes[type]}${whom}${about === '' ? '' : `: ${about}`}`.slice(0, longestTitle)
+  return `${lead}${whom}${about === '' ? '' : `: ${about}`}`.slice(0, longestTitle)
 }

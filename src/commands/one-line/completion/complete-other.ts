@@ -9,16 +9,13 @@ import {
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
-import { fold } from '#domain/text/fold.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { saidOf } from '#domain/text/typed-change.ts'
-import { dayOf } from '#domain/time/time.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
-import { momentText, shiftText } from '#src/commands/one-line/line-texts.ts'
-import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import { isPlain } from '#src/commands/one-line/words/state-words.ts'
 import { type Completion, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 import { rowsChip } from './complete-assign.ts'
+import { completePostponement } from './complete-postponement.ts'
 import { namedRecord } from './complete-state.ts'
 import { completeText } from './complete-text.ts'
 
@@ -91,37 +88,6 @@ function completeChange(line: ParsedLine, names: Names): Completion {
     args: { field, to: { change, said } },
   }
 }
-
-/** An hour alone keeps the day of each event, a day alone its hour. */
-function completePostponement(line: ParsedLine, { clock }: LineFacts): Completion {
-  const told = (name: string) => line.slots.find((slot) => slot.name === name)
-  const byMinutes = told('shift')?.value as number | undefined
-  if (byMinutes !== undefined) {
-    const text = shiftText(byMinutes)
-    return {
-      summary: text,
-      chips: [plainChip('shift', 'text', 'на сколько', text)],
-      args: { moment: { byMinutes } },
-    }
-  }
-  const moment = told('moment')?.value as LineMoment | undefined
-  const isHour = moment?.time !== null && hourAlone.test(fold(told('moment')?.text ?? ''))
-  const day = isHour ? null : (moment?.day ?? null)
-  const isPast = day !== null && day < dayOf(clock.now, clock.zone)
-  const text = !moment
-    ? 'когда?'
-    : isHour
-      ? `в ${moment.time}, день прежний`
-      : momentText(moment, clock).replace(', во сколько?', '') + (isPast ? ': уже прошло' : '')
-  return {
-    summary: text,
-    chips: [plainChip('moment', 'moment', 'на когда', text, moment && !isPast ? 'ready' : 'missing')],
-    args: { moment: moment && { day, time: moment.time } },
-  }
-}
-
-const hourAlone =
-  /^(?:(?:на|в|во|к|утра|дня|вечера|час[а-я]*|ч|пол[а-я]*|обед|at|\d{1,2}(?:[:-]\d{2})?(?:am|pm)?|один|два|три|четыре|пять|шесть|семь|восемь|девять|десять|одиннадцать|двенадцать)(?: |$))+$/
 
 function completeList(line: ParsedLine, names: Names): Completion | null {
   const slot = line.slots.find(({ kind }) => kind === 'list')

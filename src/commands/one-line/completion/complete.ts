@@ -11,6 +11,7 @@ import { completeDeal } from './complete-deal.ts'
 import { completeDemand } from './complete-demand.ts'
 import { completeEvent } from './complete-event.ts'
 import { completeFee, completeReceipt } from './complete-fee.ts'
+import { completeFinish } from './complete-finish.ts'
 import { completeOther } from './complete-other.ts'
 import { completeRenewal } from './complete-renewal.ts'
 import { completeState, isState } from './complete-state.ts'
@@ -166,6 +167,7 @@ const isWholeName = (found: ResolvedName | undefined) =>
 
 function completionOf(commandId: string) {
   if (commandId === 'event.create') return completeEvent
+  if (commandId === 'event.finish') return completeFinish
   if (commandId === 'currency.convert') return completeConversion
   if (isState(commandId)) return completeState
   if (choiceOf(commandId)) return completeChoice

@@ -49,7 +49,7 @@ export const callGrammars: readonly LineGrammar[] = [
     ...ofCall,
     commandIds: ['calls.callBack'],
     starts: startsWith(
-      `${asked}?перезвон(?:ить|и|им|ю|ит)?|(?:по)?звонить|позвони|${asked}?набрать|набери|созвон|звонок|call(?: back)?`,
+      `${asked}?перезвон(?:ить|и|им|ю|ит)?|${asked}?(?:по)?звонить|позвони|${asked}?набрать|набери|созвон|звонок|call(?: back)?`,
     ),
     before: [takeMoment],
   },

@@ -1,14 +1,16 @@
 import { lengthIn } from '#src/commands/one-line/fields/lengths.ts'
 import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
+import { lengthText } from '#src/commands/one-line/line-texts.ts'
 import { takeMoment } from '#src/commands/one-line/moment.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
 
 /* «перенеси показ на завтра», «сдвинь на час», «на полчаса раньше», «напомни за 2 часа»: the event on the screen. */
 
-const later =
+export const later =
   '(?:(?:пере|от|с|по|подо?)?(?:нести|неси|нос|несем|несли|ложить|ложи|двинуть|двинь|двинем|двинули|двигаем|кинуть|кинь)|reschedule|move|shift|postpone)'
 const noun = '(?:событие|встречу|звонок|созвон|показ|просмотр|осмотр|задачу|дело)'
 const earlier = /^(?:раньше|пораньше|назад|earlier)$/
-const direction = /^(?:позже|попозже|вперед|раньше|пораньше|назад|later|earlier)$/
+export const direction = /^(?:позже|попозже|вперед|раньше|пораньше|назад|later|earlier)$/
 /** «Перенести на час» may be one o'clock. */
 const shifts = /(?:^| )(?:[сп]о?двин|двиг|сдвиг|shift)/
 
@@ -22,7 +24,17 @@ function shiftIn(said: readonly string[]): number | null {
   return said.some((word) => earlier.test(word)) ? -Number(minutes) : Number(minutes)
 }
 
-const takeShift =
+/** «на час позже»: the words at these places. */
+export function takeShift(reading: LineReading, places: readonly number[]): void {
+  const [first = 0] = places
+  const byMinutes = shiftIn(places.map((place) => reading.at(place)))
+  if (byMinutes === null) return
+  const spans = places.map((place) => reading.take(place, 1))
+  const { start } = spans[0] ?? reading.spanOf(first, 1)
+  reading.add('shift', 'text', [{ start, end: spans.at(-1)?.end ?? start }], byMinutes)
+}
+
+const takeShiftBehind =
   (isStart: boolean): Take =>
   (reading) => {
     const { words } = reading
@@ -40,20 +52,14 @@ const takeShift =
 const takeReminder: Take = (reading) => {
   const from = reading.words.findIndex((_word, place) => reading.isFree(place))
   const count = reading.words.length - from
-  const minutes =
-    from < 0
-      ? null
-      : lengthIn(
-          reading.words
-            .slice(from)
-            .map(({ text }) => text)
-            .join(' '),
-          'мин',
-        )
-  if (minutes === null || !/^\d{1,5}$/.test(minutes)) return
+  const said = reading.words.slice(Math.max(from, 0)).map(({ text }) => text)
+  const days = lengthIn(said.join(' '), 'дн.')
+  const minutes = lengthIn(said.join(' '), 'мин') ?? (days === null ? null : String(Number(days) * 1440))
+  if (from < 0 || minutes === null || !/^\d{1,5}$/.test(minutes)) return
   const span = reading.take(from, count)
   reading.add('field', 'text', [], 'reminderMinutes')
   reading.add('to', 'sum', [span], { value: Number(minutes) })
+  if (Number(minutes) % 1440 === 0) reading.add('said', 'text', [], lengthText(Number(minutes)))
 }
 
 export const postponeGrammars: readonly LineGrammar[] = [
@@ -68,7 +74,7 @@ export const postponeGrammars: readonly LineGrammar[] = [
     commandIds: ['event.postpone'],
     starts: [[RegExp(`^${later}(?: ${noun})?$`), undefined]],
     arguments: () => [
-      takeShift(false),
+      takeShiftBehind(false),
       (reading) => {
         // «move to tomorrow»
         const to = reading.words.findIndex((_word, place) => reading.at(place) === 'to')
@@ -94,6 +100,6 @@ export const postponeGrammars: readonly LineGrammar[] = [
     ],
     needs: 'shift',
     isOther: (reading) => reading.leftover().length > 0,
-    arguments: () => [takeShift(true)],
+    arguments: () => [takeShiftBehind(true)],
   },
 ]

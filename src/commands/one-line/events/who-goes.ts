@@ -1,0 +1,84 @@
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { handingOver } from '../words/handing-over.ts'
+import { isRecipient, nameLength } from '../words/name-words.ts'
+
+/* «на Юдину», «вместо Алёны пойдёт Манукян», «встречу проведёт Белова»: who goes to the event; «на Юдину, в работу» of an inquiry. */
+
+const goes =
+  /^(?:пойдет|идет|поедет|едет|проведет|проводит|ведет|покажет|показывает|сделает|позвонит|возьмет|съездит|займется|занимается|будет|goes|covers)$/
+const event =
+  /^(?:встреч[ауи]|показ|просмотр|звонок|созвон|задач[ауи]|дело|событи[ея]|переговоры|его|ее|это|туда|теперь|event)$/
+const inquiry = /^(?:заявк[ауи]|обращение|лид[ау]?|ее|его|эту|теперь|inquiry)$/
+const responsible = /^(?:ответственн(?:ый|ая|ым|ой)|отв)$/
+const joint = /^(?:на|за|к|и|[-:])$/
+const taking = /^(?:взять|возьми|беру|берет|бери|возьмет|взял[аи]?|отправить|отправь)$/
+const mostOfName = 3
+
+function takeAll(reading: LineReading, pattern: RegExp): boolean {
+  const places = [...reading.words.keys()].filter((place) => pattern.test(reading.at(place)))
+  for (const place of places) reading.take(place, 1)
+  return places.length > 0
+}
+
+/** «вместо Алёны», «вместо меня». */
+function takeInstead(reading: LineReading): boolean {
+  const from = reading.words.findIndex((_word, place) => /^(?:вместо|instead)$/.test(reading.at(place)))
+  if (from < 0) return false
+  const first = reading.at(from + 1) === 'of' ? from + 2 : from + 1
+  const most = [1, 2].find((by) => goes.test(reading.at(first + by)) || reading.at(first + by) === '') ?? 1
+  const count = nameLength(reading, first, most)
+  if (count === 0) return false
+  reading.take(from, first - from)
+  reading.guess('instead', 'user', reading.take(first, count))
+  return true
+}
+
+/** The only words left are a colleague's name. */
+function takeName(reading: LineReading): boolean {
+  const first = reading.words.findIndex((_word, place) => reading.isFree(place))
+  const count = first < 0 ? 0 : nameLength(reading, first, mostOfName)
+  if (count > 0) reading.guess('user', 'user', reading.take(first, count))
+  return count > 0 && reading.leftover().length === 0
+}
+
+type Fresh = () => LineReading
+const lineOf = (commandId: string, text: string, isSwapped: boolean, reading: LineReading): ParsedLine => ({
+  ...{ commandId, text, isSwapped, start: reading.spanOf(0, 1), slots: reading.slots, leftover: [] },
+  ...{ needs: 'user', ...(commandId === 'event.change' && { isOfTarget: true as const }) },
+})
+
+/** @param fresh makes a reading of the same text. */
+export function whoGoesLines(text: string, isSwapped: boolean, fresh: Fresh): ParsedLine[] {
+  return [...ofEvent(), ...ofInquiry()]
+
+  function ofEvent(): ParsedLine[] {
+    const reading = fresh()
+    const isOnto = reading.at(0) === 'на'
+    const isTold = [
+      takeInstead(reading),
+      takeAll(reading, goes),
+      takeAll(reading, responsible),
+      takeAll(reading, handingOver),
+    ].some(Boolean)
+    takeAll(reading, event)
+    if (!isTold && !isOnto) return []
+    takeAll(reading, joint)
+    return takeName(reading) ? [lineOf('event.change', text, isSwapped, reading)] : []
+  }
+
+  /** Both at once: whose it is, and that it is worked on. */
+  function ofInquiry(): ParsedLine[] {
+    const reading = fresh()
+    const work = reading.words.findIndex(
+      (_word, place) => reading.at(place) === 'в' && /^работ[уе]$/.test(reading.at(place + 1)),
+    )
+    if (work < 0) return []
+    reading.add('status', 'choice', [reading.take(work, 2)], 'inProgress')
+    const marks = [responsible, handingOver, /^на$/].map((pattern) => takeAll(reading, pattern))
+    for (const pattern of [taking, inquiry, joint]) takeAll(reading, pattern)
+    const first = reading.words.findIndex((_word, place) => reading.isFree(place))
+    if (!marks.some(Boolean) && !isRecipient(reading.at(first))) return []
+    return takeName(reading) ? [lineOf('request.assign', text, isSwapped, reading)] : []
+  }
+}
