@@ -38,25 +38,40 @@ const doing = /^(?:[а-я]{3,}(?:ть|ти|чь|й|и|йте|ите)|close|edit|
 /** Kinds that one client has rarely two of; people and blocks of the same name are many. */
 const rarelyTwice: readonly string[] = ['deal', 'demand', 'company']
 const card = /^карточк[аиуе] (?=\S)/
-const kinds: readonly (readonly [NamedKind, RegExp])[] = [
-  ['deal', /^(?:сделк[аиуе]|сделкой|сделок|сделкам?|deals?) (?=\S)/],
-  ['demand', /^(?:запрос(?:а|у|ы|ом|ов|ам)?|потребност[ьи]|demands?) (?=\S)/],
-  ['lease', /^(?:(?:договор(?:а|у|ы|ом|ов|ам)?|leases?)(?: аренды)?|аренда) (?=\S)/],
-  [
-    'presentation',
-    /^(?:презентаци(?:я|и|ю|ей|й)|презентаху|презу|кп|presentations?) (?:(?:для|по|for) )?(?=\S)/,
-  ],
-  [
-    'company',
-    /^(?:управляющ(?:ая|ей|ую) компани[яиюей]|ук|агентств[оау]|девелопер(?:а|у)?|застройщик(?:а|у)?) (?=\S)/,
-  ],
-  ['company', /^(?:компани[яиюей]|компанией|фирм[аыуе]|контрагент(?:а|у|ы)?|организаци[яию]|company) (?=\S)/],
-  ['company', /^(?:ооо|оао|зао|пао|ао|ип|нко|фгуп|гуп) (?=\S)/],
-  ['person', /^(?:контакт(?:а|у|ы)?|контактное лицо|contact|person) (?=\S)/],
-  ['inquiry', /^(?:заявк[аиуе]|обращени[еяю]|лид[аыу]?|inquiry|lead) (?=\S)/],
-  ['building', /^(?:бизнес[- ]?центр(?:а|у|е|ом)?|бц|тц|трц|здани[еяию]|дом(?:а|у|е)?|building) (?=\S)/],
-  ['block', /^(?:помещени[еяию]|блок(?:а|у|е)?) (?=\S)/],
+/** Whoever is called or written to: «позвонить Ёлкину», «написать Лосевой». */
+const reaching =
+  /^(?:(?:по|пере)звон(?:ить|и|ите)|набрать|набери(?:те)?|написать|напиши(?:те)?|связаться|call|write to) (?:(?:в|с|со|ко?) )?(?=\p{L}{3})/u
+
+/** Nouns that ask for a kind before a name or behind it. */
+const nouns: readonly (readonly [NamedKind, string])[] = [
+  ['deal', 'сделк[аиуе]|сделкой|сделок|сделкам?|deals?'],
+  ['demand', 'запрос(?:а|у|ы|ом|ов|ам)?|потребност[ьи]|demands?'],
+  ['lease', '(?:договор(?:а|у|ы|ом|ов|ам)?|leases?)(?: аренды)?'],
+  ['presentation', 'презентаци(?:я|и|ю|ей|й)|презентаху|преза|презу|presentations?'],
+  ['company', 'компани[яиюей]|компанией|фирм[аыуе]|контрагент(?:а|у|ы)?|организаци[яию]|company'],
+  ['company', 'собственник(?:а|у|и)?|арендодател[ьяи]|арендатор(?:а|у|ы)?|клиент(?:а|у|ы)?|landlord|tenant'],
+  ['person', 'контакт(?:а|у|ы)?|контактное лицо|contact|person'],
+  ['inquiry', 'заявк[аиуе]|обращени[еяю]|лид[аыу]?|inquiry|lead'],
+  ['building', 'бизнес[- ]?центр(?:а|у|е|ом)?|бц|здани[еяию]|building'],
+  ['block', 'помещени[еяию]|блок(?:а|у|е)?'],
 ]
+/** Behind a name they are a part of it: «Крокус Сити Офис», «Берлинский Дом». */
+const firstNouns: readonly (readonly [NamedKind, string])[] = [
+  ['lease', 'аренда'],
+  ['presentation', 'кп'],
+  ['company', 'управляющ(?:ая|ей|ую) компани[яиюей]|ук|агентств[оау]|девелопер(?:а|у)?|застройщик(?:а|у)?'],
+  ['company', 'ооо|оао|зао|пао|ао|ип|нко|фгуп|гуп'],
+  ['building', 'тц|трц|дом(?:а|у|е)?'],
+  ['block', 'офис(?:а|у|е)?|office|suite'],
+]
+const before = [...firstNouns, ...nouns].map(
+  ([kind, noun]) => [kind, RegExp(`^(?:${noun}) (?:(?:для|по|for) )?(?=\\S)`)] as const,
+)
+/** «Новый запрос», «взять заявку», «свободный блок» name none. */
+const behind = nouns
+  .filter(([kind]) => kind !== 'block')
+  .map(([kind, noun]) => [kind, RegExp(`(?<=\\S),? (?:${noun})$`)] as const)
+const noName = /^(?:нов|new |[а-я]+(?:ть|ти|чь|ться) )/
 /** Parts of a text that are no name: a label of a number, the word of a kind, a word that joins. */
 const filler =
   /^(?:пожалуйста|котор(?:ый|ая|ое|ого|ую)|инн|огрн|кпп|тел|телефон(?:а|у)?|моб|мобильн(?:ый|ого)|номер(?:а|у|ом)?|почт[аыу]|e-?mail|mail|помещени[еяию]|блок(?:а|у|е)?|бизнес-центр(?:а|у|е)?|бц|здани[еяию]|компани(?:я|и|ю|ей)|фирм(?:а|ы|у|ой)|организаци(?:я|и|ю|ей))$/
@@ -74,12 +89,20 @@ export function readNamedRecord(text: string): NamedRecordText | null {
   const folded = fold(text).trim()
   const made = folded.replace(making, '')
   const isNew =
-    made !== folded && kinds.some(([kind, pattern]) => rarelyTwice.includes(kind) && pattern.test(made))
-  const opened = isNew ? made : folded.replace(opening, '').replace(caller, '').replace(card, '')
+    made !== folded && before.some(([kind, pattern]) => rarelyTwice.includes(kind) && pattern.test(made))
+  const reached = folded.replace(reaching, '')
+  const isReached = reached !== folded && !isRole.test(reached)
+  const opened = isNew
+    ? made
+    : isReached
+      ? reached
+      : folded.replace(opening, '').replace(caller, '').replace(card, '')
   const done = opened === folded && made === folded ? folded.replace(doing, '') : folded
-  const isDoing = done !== folded && kinds.some(([, pattern]) => pattern.test(done))
+  const isDoing = done !== folded && before.some(([, pattern]) => pattern.test(done))
   const said = isDoing ? done : opened
-  const [kind, form] = kinds.find(([, pattern]) => pattern.test(said)) ?? []
+  const forms = isNew || isDoing || noName.test(said) ? before : [...before, ...behind]
+  const [ofNoun, form] = forms.find(([, pattern]) => pattern.test(said)) ?? []
+  const kind = ofNoun ?? (isReached ? 'person' : undefined)
   const bare = form ? said.replace(form, '') : said
   const parts = bare.split(' ').map((part) => part.replace(/^№(?=.)|(?<=.)[,;:!?]+$/g, ''))
   const isFiller = (part: string) => filler.test(part.replace(/\.$/, ''))
@@ -90,7 +113,7 @@ export function readNamedRecord(text: string): NamedRecordText | null {
     .filter((part, at) => mayBegin(part, at) || !/^\p{L}+\.?$/u.test(part) || isNaming(part))
     .join(' ')
     .trim()
-  if (name === '' || name === folded) return null
+  if (name === '' || name === folded || (noName.test(said) && !name.includes(' '))) return null
   const isLabelled = named.length < parts.length
   if (isNew) return { name, ...(kind && { kind }), isNew, isAsked: false }
   return {
@@ -100,5 +123,9 @@ export function readNamedRecord(text: string): NamedRecordText | null {
     isAsked: said !== folded || form !== undefined || isLabelled,
   }
 }
+
+/** «Позвонить собственнику»: that of the record under the cursor. */
+const isRole =
+  /^(?:собственник|арендатор|арендодател|клиент|заказчик|управляющ|директор|менеджер|брокер|контакт|client|landlord|owner|tenant|him|her|them)\p{L}*$/u
 
 const isNaming = (part: string) => isMeaningful(part) && !street.test(part)

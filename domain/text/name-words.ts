@@ -54,7 +54,18 @@ acre acres акр акра акров
 business бизнес
 plaza плаза
 office офис
-it ит
+it ит айти
+brokerage брокеридж
+logistics логистика
+insurance страхование
+development девелопмент
+international международный международная международное международной world мировой
+trade трейд торговля торговли торговый
+lease leasing лизинг
+hermitage эрмитаж
+wall уолл
+street стрит
+gallery галерея
 0 ноль zero
 1 один one
 2 два two

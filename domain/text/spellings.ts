@@ -21,7 +21,9 @@ type Rule = readonly [read: RegExp, written: readonly string[]]
 
 /** Cyrillic spellings of Latin letters, most likely first; longest spelling first. */
 const TO_CYRILLIC: readonly Rule[] = [
-  [/[st]ion$/y, ['ция', 'сия']],
+  [/[st]ion$/y, ['ция', 'сия', 'тион']],
+  // «Белая» in any case: the stem is its beginning.
+  [/(?<=[a-z]{5})aya$/y, ['']],
   [/shch/y, ['щ']],
   [/sch/y, ['ш', 'щ']],
   [/sh/y, ['ш', 'щ']],
@@ -35,7 +37,7 @@ const TO_CYRILLIC: readonly Rule[] = [
   [/wh/y, ['в', 'у']],
   [/igh/y, ['ай', 'иг']],
   [/ck/y, ['к']],
-  [/ee/y, ['и']],
+  [/ee/y, ['и', 'ее']],
   [/oo/y, ['у', 'оо']],
   [/ou/y, ['оу', 'у', 'ау']],
   [/ow/y, ['ов', 'ау', 'оу']],

@@ -9,7 +9,7 @@ const RUSSIAN_SOUNDS: Readonly<Record<string, string>> = {
  * first.
  */
 const LATIN_READINGS: readonly (readonly [spelling: RegExp, readings: readonly string[]])[] = [
-  [/[st]ion$/y, ['cia', 'sia']],
+  [/[st]ion$/y, ['cia', 'sia', 'tion']],
   [/shch|sch|shc$|sh/y, ['sh']],
   // Greek: «монарх», `technology`, `chrome`.
   [/ch(?=[lmnrt])|(?<=[er])ch$/y, ['h', 'ch']],

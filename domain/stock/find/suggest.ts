@@ -30,15 +30,23 @@ export function suggestStock(columns: StockColumns, text: string): Suggested[] {
     if (found.length > 0) return found
   }
   if (typed.length > maxForgiven) return []
-  for (const words of [typed.flatMap(parted), ...joined(typed)]) {
+  for (const words of [
+    ...withoutHouseWords(typed),
+    ...partedNumbers(typed),
+    typed.flatMap(parted),
+    ...joined(typed),
+  ]) {
     if (words.length === typed.length && words.every((word, at) => word === typed[at])) continue
     const found = suggestBy(columns, findWords(columns, words, { isTolerant: true }), text)
     if (found.length > 0) return found
   }
   const runTogether = suggestNamed(columns, typed, text)
   const asTyped = findWords(columns, typed, { isTolerant: true })
-  const isHalfKnown = asTyped.length > 1 && asTyped.some(({ buildings }) => buildings.size > 0)
-  const mayGuess = isHalfKnown || (asTyped.length === 1 && isForgivable(asTyped[0]?.token ?? ''))
+  const isHalfKnown =
+    asTyped.length > 1 && asTyped.some(({ buildings, blocks }) => buildings.size + blocks.length > 0)
+  const [first] = asTyped
+  const isAlone = asTyped.length === 1 && first !== undefined
+  const mayGuess = isHalfKnown || (isAlone && (isForgivable(first.token) || isInitials(columns, first.token)))
   if (runTogether.length > 0 || !mayGuess) return runTogether
   return suggestBy(columns, findWords(columns, typed, { isTolerant: true, isGuessing: true }), text)
 }
@@ -53,6 +61,32 @@ function lettersWithNumbers(words: readonly string[]): string[][] {
 
 /** «лесная5» → «лесная», «5» */
 const parted = (word: string) => word.match(/\d+(?:\.\d+)*|[^\d.]+/g) ?? [word]
+
+/** «1 04», «1-04»: the number 1.04. */
+function partedNumbers(words: readonly string[]): string[][] {
+  const at = words.findIndex(
+    (word, place) => /^\p{L}?\d{1,2}$/u.test(word) && /^\d{2}$/.test(words[place + 1] ?? ''),
+  )
+  return at < 0 ? [] : [[...words.slice(0, at), `${words[at]}.${words[at + 1]}`, ...words.slice(at + 2)]]
+}
+
+const houseWord = /^(?:д|дом|стр|строение|корп|корпус|к|вл|владение)$/
+
+/** «Лесная, д. 5» */
+function withoutHouseWords(words: readonly string[]): string[][] {
+  const others = words.filter((word) => !houseWord.test(word))
+  return others.length < words.length && others.length > 1 ? [others] : []
+}
+
+const shortestInitials = 3
+
+/** «ЦМТ»: the initials of a name of as many words. */
+function isInitials({ buildings }: StockColumns, token: string): boolean {
+  if (token.length < shortestInitials || !/^\p{L}+$/u.test(token)) return false
+  const isCalledSo = (slot: number) =>
+    (buildings.nameWords[slot] ?? []).map((word) => word.charAt(0)).join('') === token
+  return buildings.slots.living().some(isCalledSo)
+}
 
 /** A longer number, «7.02», would find its blocks whatever letters it is joined to. */
 const isShortNumber = (word: string) => /^\D*\d\D*\d?\D*$/.test(word)

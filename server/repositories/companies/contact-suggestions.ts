@@ -165,7 +165,7 @@ function typosOf(word: string): string {
   return [...new Set([word, ...without])].map((text) => `'${text}'`).join(' | ')
 }
 
-/** Every word in the company's own words, or at the end of its phone. */
+/** Every word in the company's own words, at the end of its phone or in its INN. */
 function companiesWith(text: string, reach: ContactReach, isIn: NameTest): RawBuilder<boolean> {
   const isReached = reach === 'all' ? sql`true` : sql`f.responsible_user_id = ${reach.ownerId}`
   const conditions = contactWords(text).map((word) => {
@@ -173,8 +173,11 @@ function companiesWith(text: string, reach: ContactReach, isIn: NameTest): RawBu
       ? sql`union all select f.id from companies f
           where f.phone like any(${endings(word)}::text[]) and ${isReached}`
       : sql``
+    const byInn = /^\d{5,12}$/.test(word)
+      ? sql`union all select f.id from companies f where f.inn like ${`%${word}%`}`
+      : sql``
     return sql<boolean>`c.id in (
-      select f.id from companies f where ${isIn('f', word)} ${byPhone})`
+      select f.id from companies f where ${isIn('f', word)} ${byPhone} ${byInn})`
   })
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

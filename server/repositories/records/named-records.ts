@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openStages } from '#domain/deals/vocabulary.ts'
+import { dealStages, openStages } from '#domain/deals/vocabulary.ts'
 import { openDemandStates } from '#domain/demands/vocabulary.ts'
 import { beginsWithOneTypo } from '#domain/stock/words/one-typo.ts'
 import { isMeaningful } from '#domain/stock/words/tokens.ts'
@@ -52,7 +52,7 @@ const mostLike = 100
 
 /**
  * Deals, demands, leases and presentations whose names have every word in some case, open ones and the newest first. A deal is
- * called by its company or number, and its buildings too; by the buildings alone only if deals are asked for. A presentation
+ * called by its company or number, and its buildings and stage too; by these alone only if deals are asked for. A presentation
  * is called by its recipient, too.
  */
 export async function findNamedRecords(
@@ -109,15 +109,19 @@ async function readNamed(
   const deal = sql`concat_ws(' ', d.name, c.name)`
   const buildings = sql`(select string_agg(concat_ws(' ', g.name, b.number), ' ') from blocks b
     join buildings g on g.id = b.building_id where b.id = any(d.block_ids))`
+  const stage = sql`case d.stage ${sql.join(
+    Object.entries(dealStages).map(([code, label]) => sql`when ${code} then ${label}`),
+    sql` `,
+  )} end`
   const mayBeDeal = kind === 'deal' ? sql`true` : has(deal, sql` or `)
   const { rows } = await sql<Called>`
     (select 'deal' as kind, d.id, d.name as title, d.stage as state,
         (select g.name from blocks b join buildings g on g.id = b.building_id where b.id = any(d.block_ids) limit 1) as place,
-        concat_ws(' ', ${deal}, ${buildings}) as called
+        concat_ws(' ', ${deal}, ${buildings}, ${stage}) as called
       from deals d
       left join companies c on c.id = d.company_id and c.deleted_at is null
       where ${sql.join(seenDeals(viewers.deal), sql` and `)}
-        and (${has(deal)} or ${mayBeDeal} and ${has(sql`concat_ws(' ', ${deal}, ${buildings})`)})
+        and (${has(deal)} or ${mayBeDeal} and ${has(sql`concat_ws(' ', ${deal}, ${buildings}, ${stage})`)})
       order by d.stage = any(${[...openStages]}::text[]) desc, d.id desc limit ${most})
     union all
     (select 'demand', d.id, d.name, d.state, null, concat_ws(' ', d.name, c.name) from demands d

@@ -1,6 +1,7 @@
 import type { Suggestion } from '#contract/stock/search.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { type NamedKind, readNamedRecord } from '#domain/search/named-record.ts'
+import { tokensOf } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type Reading, readingsOf } from '#domain/text/readings.ts'
 import type { Db } from '#server/db/db.ts'
@@ -54,7 +55,17 @@ export async function suggestRecords(
     const data = await mistypedFor(call, asked, reading, [])
     if (data.length > 0) return { data, readAs: readAs(reading) }
   }
-  return { data: [], readAs: null }
+  const text = withoutPost(asked.text)
+  return text === null ? { data: [], readAs: null } : suggestRecords(call, { ...asked, text }, search)
+}
+
+const post =
+  /(?<![\p{L}])(?:(?:генеральн|финансов|коммерческ|исполнительн|административн|главн)\p{L}+ )?(?:директор|бухгалтер|менеджер|брокер|юрист|секретар|управляющ|руководител|представител|собственник|арендатор)\p{L}*(?![\p{L}])/giu
+
+/** «Бухгалтер Абрамова»: somebody may have another post than the typed one; null without one, or with nothing else. */
+function withoutPost(text: string): string | null {
+  const rest = text.replace(post, ' ').trim()
+  return rest === '' || rest === text.trim() ? null : rest
 }
 
 /** Records by the name in the text: «открыть сделку Дельта», «помещение 2.01 в Империи»; those of the named kind first. */
@@ -64,12 +75,15 @@ async function recordsFor(call: Call, asked: Asked, search: StockSearch): Promis
   if (kind === undefined) return found
   // «Контакт Плюс» is a company.
   const [typed, ofKind] = [fold(asked.text).trim(), (record: Suggestion) => record.kind === kind]
-  const isCalledSo = ({ title }: Suggestion) => fold(title).includes(typed)
+  const isCalledSo = ({ title }: Suggestion) => plain(title).includes(plain(typed))
   return found.toSorted(
     (one, other) =>
       Number(isCalledSo(other)) - Number(isCalledSo(one)) || Number(ofKind(other)) - Number(ofKind(one)),
   )
 }
+
+/** «ООО «Мелодия-Аудит»» as it is typed. */
+const plain = (text: string) => tokensOf(text).join(' ')
 
 function nameIn({ text, of }: Asked): { name: string; kind?: NamedKind | undefined } {
   const { name, kind } = readNamedRecord(text) ?? { name: text }

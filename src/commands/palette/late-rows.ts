@@ -1,5 +1,5 @@
 import { readNamedRecord } from '#domain/search/named-record.ts'
-import { fold } from '#domain/text/fold.ts'
+import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from '../ranking/highlights.ts'
 import { nameTest } from '../ranking/named-by.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
@@ -15,6 +15,8 @@ export interface LateRecords {
   records: readonly PaletteRecord[]
   /** The text in the other keyboard layout, if only that has results. */
   readAs: string | null
+  /** Kind of the rows on the screen: of equally named records its own come first. */
+  here?: string | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export interface LateRecords {
 export function withLateRows(
   { rows, shownAs, isFoundAsTyped, isGuess, isLearned = false }: RootRows,
   text: string,
-  { records, readAs }: LateRecords,
+  { records, readAs, here }: LateRecords,
 ): Pick<RootRows, 'rows' | 'shownAs'> {
   const { mode, query } = readPrefix(text)
   const kinds = kindsOf[mode]
@@ -39,30 +41,53 @@ export function withLateRows(
   })
   if (fresh.length === 0) return { rows, shownAs }
   const rankOf = nearness(tokens, said?.name ?? readAs ?? query, said?.kind)
-  const groups = groupsFor(said?.kind).map(([title, ofGroup]) => {
+  const whole = wordsIn(readAs ?? query)
+  const groups = groupsFor(said?.kind ?? here).map(([title, ofGroup]) => {
     const own = fresh.filter(({ kind }) => ofGroup.has(kind))
-    const ranks = new Map(own.map((record) => [record, rankOf(record)]))
+    const ranks = new Map(
+      own.map((record) => [record, wordsIn(record.title) === whole ? wholly : rankOf(record)]),
+    )
     const ordered = own.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
     const named = new Set(own.filter((record) => (ranks.get(record) ?? unnamed) < unnamed))
     return {
       title,
       items: ordered.map((record) => lateItem(record, tokens, named.has(record))),
       isNamed: named.size > 0,
+      isMistyped: named.size > 0 && own.every((record) => (ranks.get(record) ?? unnamed) >= mistyped),
     }
   })
   const named = groups.filter(({ isNamed }) => isNamed).flatMap(withHeading)
   const others = groups.filter(({ isNamed }) => !isNamed).flatMap(withHeading)
   // «Двинцев» is a building before it is the beginning of another word for a command.
-  const isWhole = fresh.some(({ title }) => fold(title) === fold((readAs ?? query).trim()))
+  const isWhole = fresh.some(({ title }) => wordsIn(title) === whole)
+  const first = rows.find(isItem)
+  // «Мой денб»: a command that has the typo as well is not left for records that only begin like it.
+  const isLocalMistyped =
+    isGuess &&
+    first !== undefined &&
+    nameTest(tokens, { forgives: true })(first.title) &&
+    groups.every(({ isNamed, isMistyped }) => !isNamed || isMistyped)
   const isBefore = isLearned
     ? fresh.some(({ title }) => isNameOf(title, readAs ?? query))
-    : isGuess || isWhole || (tokens.length > 1 && isNamedBetter(fresh, rows, tokens))
+    : !isLocalMistyped &&
+      !isOfHere(first, tokens, here) &&
+      (isGuess || isWhole || (tokens.length > 1 && isNamedBetter(fresh, rows, tokens)))
   // «Открыть сделку Вектор»: a record of that kind is meant.
   const isDouble = (record: PaletteRecord) => record.kind === said?.kind && isSameName(record, said.name)
   const isMeant = said?.isNew ? fresh.some(isDouble) : isBefore || said?.isAsked === true
   const all = isMeant ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
   return { rows: all, shownAs: shownAs ?? readAs }
 }
+
+/** A record of the screen's kind that is known without the server. */
+function isOfHere(row: ItemRow | undefined, tokens: readonly string[], here: string | undefined): boolean {
+  return row?.action.kind === 'record' && row.action.record.kind === here && nameTest(tokens)(row.title)
+}
+
+const wordsIn = (text: string) =>
+  wordsOf(text)
+    .map((word) => word.text)
+    .join(' ')
 
 /** «Башня на наб»: a record with all the words in its title, and a command that has only others for them. */
 function isNamedBetter(
@@ -75,8 +100,8 @@ function isNamedBetter(
   return !(first && isNamed(first.title)) && records.some(({ title }) => isNamed(title))
 }
 
-/** Its name and what is told of it do not have the words. */
-const unnamed = 4
+/** The text is its whole name; only with a typo has it the words; its name and what is told of it do not. */
+const [wholly, mistyped, unnamed] = [-1, 3, 4]
 /** Their details are facts by which people call them; those of a building and its blocks are its address. */
 const placed: ReadonlySet<string> = new Set(['building', 'block'])
 const called: ReadonlySet<string> = new Set(['company', 'person', 'deal', 'demand', 'lease', 'presentation'])
@@ -104,7 +129,7 @@ function nearness(
     if (record.kind === kind) return 1
     const isTold = placed.has(record.kind) || (called.has(record.kind) && inTitle.some((isIn) => isIn(title)))
     if (isTold && isNamed(`${title}, ${detail}`)) return 2
-    return isTold || isAlmost(title) ? (isAlmost(`${title}, ${detail}`) ? 3 : unnamed) : unnamed
+    return isTold || isAlmost(title) ? (isAlmost(`${title}, ${detail}`) ? mistyped : unnamed) : unnamed
   }
 }
 

@@ -81,7 +81,7 @@ function useRootRows(text: string | null, context: CommandContext, known: Palett
   const ranked = useMemo(() => query && rootRows(known, query), [known, query])
   return useMemo(() => {
     if (text === null || query === null || ranked === null) return nothing
-    const found = withLateRows(ranked, text, late)
+    const found = withLateRows(ranked, text, { ...late, here: context.target?.kind })
     const rows = conversion ? conversion(found.rows) : found.rows
     const isSettled = late.isFresh || late.failure !== null
     const own = new Map(ranked.rows.map((row) => [row.key, row]))
@@ -101,7 +101,7 @@ function useRootRows(text: string | null, context: CommandContext, known: Palett
       isSettled: late.isFresh,
       isFresh,
     }
-  }, [known, query, ranked, text, late, conversion])
+  }, [known, query, ranked, text, late, conversion, context])
 }
 
 const nothingAsked: ConversionAsked = { amount: '0', from: 'USD', to: 'RUB' }

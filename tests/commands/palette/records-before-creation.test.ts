@@ -6,7 +6,7 @@ import { commandById } from '#src/commands/core/registry.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
 import { withLateRows } from '#src/commands/palette/late-rows.ts'
 import { withLine } from '#src/commands/palette/line-row.ts'
-import { type ItemRow, isItem } from '#src/commands/palette/row.ts'
+import { type ItemRow, isItem, type PaletteRecord } from '#src/commands/palette/row.ts'
 
 /** A record found by its name stands above the line that would create another, and «открыть» creates nothing. */
 
@@ -137,15 +137,33 @@ it.each([
   ['ооо вектор', 'вектор', 'company'],
   ['лид Ольга', 'ольга', 'inquiry'],
   ['научный проезд 19', 'научный 19', undefined],
+  ['вертикаль эстейт сделка', 'вертикаль эстейт', 'deal'],
+  ['полюс ит договор аренды', 'полюс ит', 'lease'],
+  ['gamma estate deal', 'gamma estate', 'deal'],
+  ['башня 2000 здание', 'башня 2000', 'building'],
+  ['лосев алексей, контакт', 'лосев алексей', 'person'],
+  ['арендатор полюс', 'полюс', 'company'],
+  ['офис 52.01 башня федерация', '52.01 башня федерация', 'block'],
+  ['позвонить Ёлкину Петру', 'елкину петру', 'person'],
+  ['написать в Бастион', 'бастион', 'person'],
 ])('verbs, kinds, labels and small words are no part of a name: «%s»', (text, name, kind) => {
   const read = readNamedRecord(text)
   expect([read?.name, read?.kind]).toEqual([name, kind])
 })
 
-it.each(['вектор с', 'белая площадь', 'кто', 'помещение', 'новый контакт иван'])(
-  'what may be a name stays whole: «%s»',
-  (text) => expect(readNamedRecord(text)).toBeNull(),
-)
+it.each([
+  ...['вектор с', 'белая площадь', 'кто', 'помещение', 'новый контакт иван'],
+  // Orders, and names that end with a word for a kind.
+  ...[
+    'новый запрос',
+    'взять заявку',
+    'подтвердить запрос',
+    'новая фирма',
+    'позвонить',
+    'позвонить собственнику',
+  ],
+  ...['крокус сити офис', 'берлинский дом'],
+])('what may be a name stays whole: «%s»', (text) => expect(readNamedRecord(text)).toBeNull())
 
 const guess: ItemRow = {
   kind: 'item',
@@ -191,4 +209,36 @@ it('a record by its responsible colleague or by a message does not go before a c
     const [first] = withLateRows(guessed, 'орлов', { records: [record], readAs: null }).rows.filter(isItem)
     expect(first?.title).toBe('Блоки')
   }
+})
+
+const rowsOf = (text: string, records: readonly (readonly [string, string, string?])[], here?: string) =>
+  withLateRows(none, text, {
+    records: records.map(
+      ([kind, title, detail = ''], at) => ({ kind, id: at + 1, title, detail }) as PaletteRecord,
+    ),
+    ...{ readAs: null, here },
+  })
+    .rows.filter(isItem)
+    .map(({ title }) => title)
+
+it('a whole name comes before a name with some of its words', () => {
+  const towers = [
+    ['building', 'Башня 2000', 'Москва, наб. Тараса Шевченко'],
+    ['building', 'Башня на Набережной', 'Москва, Пресненская наб.'],
+  ] as const
+  expect(rowsOf('башня на набережной', towers)[0]).toBe('Башня на Набережной')
+  const doubles = [
+    ['company', 'Мелодия-Аудит'],
+    ['company', 'ООО «МЕЛОДИЯ-АУДИТ»'],
+  ] as const
+  expect(rowsOf('ооо мелодия аудит', doubles)[0]).toBe('ООО «МЕЛОДИЯ-АУДИТ»')
+})
+
+it('of records that a text names, those of the screen come first', () => {
+  const found = [
+    ['company', 'Вертикаль Эстейт'],
+    ['demand', 'Вертикаль Эстейт · Офис 500–700 м²', 'запрос, в работе'],
+  ] as const
+  expect(rowsOf('вертикаль эстейт', found)[0]).toBe('Вертикаль Эстейт')
+  expect(rowsOf('вертикаль эстейт', found, 'demand')[0]).toMatch(/Офис/)
 })

@@ -35,6 +35,20 @@ describeOnBothEngines('records that the palette is told by their names', (databa
     expect(await titles('northernstar')).toEqual(['Northern Star'])
   })
 
+  it('companies by a part of their INN, and deals by their company and stage', async () => {
+    const { db } = database()
+    await plantCompany(db, people.anna, { name: 'Заречье', inn: '7700104488' })
+    for (const text of ['104488', '7700104488', 'инн 77001044'])
+      expect(await titles(text), text).toEqual(['Заречье'])
+    expect(await titles('0448')).toEqual([])
+    await sql`insert into deals (name, stage, responsible_user_id) values
+      ('Поречье — 1.01', 'viewings', ${people.anna.id}), ('Поречье — 2.01', 'offer', ${people.anna.id})`.execute(
+      db,
+    )
+    for (const text of ['поречье показы', 'поречье loi', 'сделка поречье loi', 'поречье loi сделка'])
+      expect((await titles(text))[0], text).toBe(text.includes('loi') ? 'Поречье — 2.01' : 'Поречье — 1.01')
+  })
+
   it('presentations by title or recipient: one’s own alone, unless one reads all', async () => {
     const present = (userId: number, title: string, recipient: string) =>
       sql`insert into presentations (user_id, title, recipient, kind, record_ids, rate_shown, has_photos, has_plans,

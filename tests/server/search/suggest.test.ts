@@ -102,6 +102,17 @@ describeOnBothEngines('records for the palette (search that understands Russians
       ['бела плщадь 7.02', ['Белая Площадь, блок 7.02']],
       ['дукт плейс 3', ['Дукат Плейс III']],
       ['хрусталев птер', ['Пётр Хрусталёв']],
+      // A number parted by a space or a dash, the words of a house, initials of a name.
+      ['белая 7 02', ['Белая Площадь, блок 7.02']],
+      ['белая площадь 7-02', ['Белая Площадь, блок 7.02']],
+      ['абп', ['Аврора Бизнес Парк']],
+      ['бизнес-центр метрополис, здание', ['Метрополис']],
+      // A case of a name in Latin letters; the word of a kind behind a name; another post than that of a person.
+      ['belaya 7.02', ['Белая Площадь, блок 7.02']],
+      ['башня федерация здание', ['Башня Федерация Восток']],
+      ['аврора-лизинг компания', ['Аврора-Лизинг']],
+      ['позвонить хрусталёву', ['Пётр Хрусталёв']],
+      ['бухгалтер хрусталёв', ['Пётр Хрусталёв']],
     ]
     for (const [typed, found] of wanted) expect([typed, await titles(typed)]).toEqual([typed, found])
   })
