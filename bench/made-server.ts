@@ -43,7 +43,7 @@ const sums = {
   freeAreaSqm: '1215000000',
   averageRentRubPerSqmYear: '46000',
   unjudgedCount: 0,
-  letCount: 0,
+  offOfferCount: 0,
 }
 
 /** Any session: this server accepts all. */

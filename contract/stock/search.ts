@@ -58,8 +58,11 @@ export const searchSums = z.object({
    * without a range, or if they are included.
    */
   unjudgedCount: z.int(),
-  /** Further rows that are left out as let, by a search for `free` and `fromDate` alone; else 0. */
-  letCount: z.int(),
+  /**
+   * Further rows that are left out as let by a search for all availabilities but `occupied`, or as off the market by one for
+   * all market states but `withdrawn`; else 0.
+   */
+  offOfferCount: z.int(),
 })
 
 /** Count of what a search would find without one of its conditions. */

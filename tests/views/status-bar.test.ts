@@ -140,7 +140,7 @@ describe('counts and sums', () => {
     freeAreaSqm: '1',
     averageRentRubPerSqmYear: '45320.44',
     unjudgedCount: 0,
-    letCount: 0,
+    offOfferCount: 0,
   }
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

@@ -63,7 +63,7 @@ export function answerPage(searcher: StockSearcher, question: StockQuestion, req
     ...{ total: found.total, page, pageSize },
     ...(facets && { facets: found.facetsOf(facets) }),
     ...(sums && {
-      sums: { ...found.sums(), unjudgedCount: found.unjudgedCount(), letCount: found.letCount() },
+      sums: { ...found.sums(), unjudgedCount: found.unjudgedCount(), offOfferCount: found.offOfferCount() },
     }),
     ...(loosened && found.total === 0 && { loosened: found.loosened() }),
   }

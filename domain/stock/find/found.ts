@@ -1,4 +1,4 @@
-import { leavesOutLet, withLet } from '#domain/search/on-offer.ts'
+import { leavesOut, offerNames, withOffOffer } from '#domain/search/on-offer.ts'
 import { type ConditionName, everyCondition, type FacetKey } from '#domain/search/stock-criteria.ts'
 import type { Sorted } from '#domain/stock/columns/order.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
@@ -30,7 +30,7 @@ export class Found {
   private readonly facets = new Map<FacetKey, FacetCount[]>()
   private knownSums: Sums | null = null
   private knownUnjudged: number | null = null
-  private knownLet: number | null = null
+  private knownOffOffer: number | null = null
   private knownLoosened: Loosened[] | null = null
   private knownMarks: Uint8Array | null = null
   private latest: { key: string; rows: Sorted } | null = null
@@ -74,10 +74,10 @@ export class Found {
     return this.knownUnjudged
   }
 
-  /** Further rows that would match if what is let were not left out; 0 where more than that is. */
-  letCount(): number {
-    this.knownLet ??= this.countLet()
-    return this.knownLet
+  /** Further rows that would match if what is let or off the market were not left out; 0 where more than that is. */
+  offOfferCount(): number {
+    this.knownOffOffer ??= this.countOffOffer()
+    return this.knownOffOffer
   }
 
   /** Counts without each of the conditions, of those without which something is found, most first. */
@@ -155,10 +155,10 @@ export class Found {
     return new Found(this.columns, { ...this.asked, question: { ...question, criteria } }).total - this.total
   }
 
-  private countLet(): number {
+  private countOffOffer(): number {
     const { question } = this.asked
-    if (!leavesOutLet(question.criteria)) return 0
-    const asked = { ...this.asked, question: { ...question, criteria: withLet(question.criteria) } }
+    if (!offerNames.some((name) => leavesOut(question.criteria, name))) return 0
+    const asked = { ...this.asked, question: { ...question, criteria: withOffOffer(question.criteria) } }
     return new Found(this.columns, asked).total - this.total
   }
 }

@@ -1,10 +1,11 @@
-import { everyAvailability, leavesOutLet } from '#domain/search/on-offer.ts'
+import { everyOffer, leavesOut, offerNames } from '#domain/search/on-offer.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { type AnyCommand, type Availability, command } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
+import { withCondition } from '#src/state/place/search-address.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
-import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { addressSearchAtom, addressWith } from '#src/state/place/search-location.ts'
 import { filterPlace } from './filter-place.ts'
 
 /** Name of the condition in the address. */
@@ -22,15 +23,21 @@ function withRange(): Availability {
   return search.block?.unjudged ? { disabled: 'они уже показаны' } : true
 }
 
-/** «1 занят», «2 занято» */
-export function letText({ target }: Pick<SearchInput, 'target'>, count: number): string {
-  return countOf(count, target === 'blocks' ? 'занят' : 'занято', 'занято', 'занято')
+const stateWords = { free: ['занят', 'занято'], market: ['снят с рынка', 'снято с рынка'] } as const
+
+/** «1 занят», «2 занято или снято с рынка» */
+export function offOfferText(search: SearchInput, count: number): string {
+  const words = offerNames.filter((name) => leavesOut(search, name)).map((name) => stateWords[name])
+  const one = words.map(([ofBlock]) => ofBlock).join(' или ')
+  const many = words.map(([, ofSeveral]) => ofSeveral).join(' или ')
+  return countOf(count, search.target === 'blocks' ? one : many, many, many)
 }
 
-function withLetOut(): Availability {
+function withOffOfferOut(): Availability {
   const search = store.get(addressSearchAtom)?.search
-  if (!search?.block?.availabilities) return { hidden: true }
-  return leavesOutLet(search) || { disabled: 'фильтр и так не скрывает только занятые' }
+  if (!search?.block?.availabilities && !search?.block?.marketStates) return { hidden: true }
+  const isLeavingOut = offerNames.some((name) => leavesOut(search, name))
+  return isLeavingOut || { disabled: 'фильтр и так не скрывает только занятые и снятые с рынка' }
 }
 
 export const unjudgedCommands: AnyCommand[] = [
@@ -48,15 +55,21 @@ export const unjudgedCommands: AnyCommand[] = [
     },
   }),
   command({
-    id: 'filter.showLet',
-    title: 'Показать и занятые',
+    id: 'filter.showOffOffer',
+    title: 'Показать и занятые, и снятые с рынка',
     section: 'table',
     effect: 'read',
     calls: ['search.run'],
-    available: withLetOut,
+    available: withOffOfferOut,
     run() {
-      const address = filterPlace()?.filtered('free', [everyAvailability.join(',')])
-      if (address !== undefined) goTo(address)
+      const search = store.get(addressSearchAtom)?.written
+      if (!search) return
+      const left = offerNames.filter((name) => leavesOut(search, name))
+      goTo(
+        addressWith(
+          left.reduce((all, name) => withCondition(all, name, [everyOffer(name).join(',')]), search),
+        ),
+      )
     },
   }),
 ]

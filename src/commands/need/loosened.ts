@@ -1,6 +1,6 @@
 import type { SearchResult } from '#contract/stock/search.ts'
 import type { Need } from '#domain/need/need.ts'
-import { everyAvailability } from '#domain/search/on-offer.ts'
+import { everyOffer } from '#domain/search/on-offer.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { partText } from './need-texts.ts'
@@ -20,7 +20,10 @@ export function looserNeeds(need: Need, answer: SearchResult | undefined): Loose
   return (answer?.loosened ?? []).slice(0, most).flatMap(({ without, count }) => {
     const part = need.parts.find(({ of }) => of === without)
     // Left out although the need does not say so.
-    if (without === 'free' && !part) return [{ need: withTaken(need), count, text: 'вместе с занятыми' }]
+    if (!part && (without === 'free' || without === 'market')) {
+      const values = { ...need.values, [without]: everyOffer(without) }
+      return [{ need: { ...need, values }, count, text: withOffOffer[without] }]
+    }
     if (!part) return []
     return [{ need: withoutCondition(need, without), count, text: `без условия «${partText(need, part)}»` }]
   })
@@ -33,9 +36,7 @@ export function looserText(need: Need, answer: SearchResult | undefined): string
   return first ? `${first.text} — ${countOfTargets(kind, first.count)}` : ''
 }
 
-function withTaken(need: Need): Need {
-  return { ...need, values: { ...need.values, free: everyAvailability } }
-}
+const withOffOffer = { free: 'вместе с занятыми', market: 'вместе со снятыми с рынка' } as const
 
 function withoutCondition(need: Need, name: ConditionName): Need {
   const { [name]: _left, ...values } = need.values

@@ -1,6 +1,6 @@
 import { demandParts } from '#domain/demands/parts.ts'
 import type { Need, NeedValues } from '#domain/need/need.ts'
-import { leavesOutLet, wantsTenant, withoutLet } from '#domain/search/on-offer.ts'
+import { leavesOut, onOffer, tellsOffer, wantsTenant } from '#domain/search/on-offer.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import { type ConditionName, conditionNames } from '#domain/search/stock-criteria.ts'
 import { sortsBy } from '#domain/search/stock-sorts.ts'
@@ -23,32 +23,34 @@ export function searchOf(
 }
 
 /**
- * Leaves out what is let, as matching does, unless the need or the search tells what is free; a day finds what is free by
- * then. The broker's own stock is shown whole.
+ * Leaves out what is let or off the market, as matching does, unless the need or the search tells it; a day finds what is free
+ * by then. The broker's own stock is shown whole.
  */
 function offered(values: NeedValues, search: SearchInput): SearchInput {
-  const { block } = search
-  if (values.by !== undefined && leavesOutLet(search)) {
-    const { availabilities: _, ...rest } = block ?? {}
-    return { ...search, block: rest }
-  }
-  return leavingOutLet(search, Object.keys(values) as ConditionName[])
+  const names = Object.keys(values) as ConditionName[]
+  const marketed = isOfClient(names) && !tellsOffer(search, 'market') ? onOffer(search, 'market') : search
+  if (values.by === undefined || !leavesOut(search, 'free')) return withoutLet(marketed, names)
+  const { availabilities: _, ...block } = marketed.block ?? {}
+  return { ...marketed, block }
 }
 
 /** A search without one of its conditions: what is let, which a day left out, does not come in its place. */
 export function withoutPart(search: SearchInput, name: string): SearchInput {
   const rest = withCondition(search, name, [])
   const names = conditionNames.filter((other) => writtenCondition(rest, other).length > 0)
-  return name === 'by' ? leavingOutLet(rest, names) : rest
+  return name === 'by' ? withoutLet(rest, names) : rest
 }
 
-/** @param names what is asked: a client's wishes alone leave out what is let. */
-function leavingOutLet(search: SearchInput, names: readonly ConditionName[]): SearchInput {
-  const { block } = search
-  const isTold = block?.availabilities !== undefined || block?.availableBy !== undefined
-  const isOfClient =
-    names.length > 0 && names.every((name) => name === 'unknown' || demandParts[name] !== null)
-  return isTold || !isOfClient || wantsTenant(search) ? search : withoutLet(search)
+/** Tells if a client's wishes alone are asked. */
+function isOfClient(names: readonly ConditionName[]): boolean {
+  const wishes = names.filter((name) => name !== 'market')
+  return wishes.length > 0 && wishes.every((name) => name === 'unknown' || demandParts[name] !== null)
+}
+
+/** @param names what is asked. */
+function withoutLet(search: SearchInput, names: readonly ConditionName[]): SearchInput {
+  const isTold = tellsOffer(search, 'free') || search.block?.availableBy !== undefined
+  return isTold || !isOfClient(names) || wantsTenant(search) ? search : onOffer(search, 'free')
 }
 
 function withValues(base: SearchInput, values: NeedValues): SearchInput {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useState } from 'react'
-import { leavesOutLet } from '#domain/search/on-offer.ts'
+import { leavesOut, offerNames } from '#domain/search/on-offer.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { chipValue, type FilterField } from '#src/commands/filters/filter-field.ts'
 import { filterPlace, shownFields } from '#src/commands/filters/filter-place.ts'
-import { letText, unjudgedName } from '#src/commands/filters/unjudged.ts'
+import { offOfferText, unjudgedName } from '#src/commands/filters/unjudged.ts'
 import { locationAtom } from '#src/state/place/location.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
@@ -70,7 +70,8 @@ function LeftOutChips() {
   const search = useAtomValue(addressSearchAtom)?.search
   if (!search) return null
   const name = search.block?.unjudged ? null : unjudgedName(search)
-  return name === null && !leavesOutLet(search) ? null : <Offers search={search} name={name} />
+  const isOffOffer = offerNames.some((offer) => leavesOut(search, offer))
+  return name === null && !isOffOffer ? null : <Offers search={search} name={name} />
 }
 
 function Offers({ search, name }: { search: SearchInput; name: string | null }) {
@@ -78,7 +79,7 @@ function Offers({ search, name }: { search: SearchInput; name: string | null }) 
   const { data, isPlaceholderData } = useQuery(searchSummaryQuery(search))
   const sums = isPlaceholderData ? undefined : data?.sums
   const unjudged = (name !== null && sums?.unjudgedCount) || 0
-  const taken = sums?.letCount ?? 0
+  const offOffer = sums?.offOfferCount ?? 0
   return (
     <>
       {unjudged > 0 && (
@@ -88,11 +89,11 @@ function Offers({ search, name }: { search: SearchInput; name: string | null }) 
           onClick={() => void runCommand('filter.showUnjudged', { source: 'toolbar' })}
         />
       )}
-      {taken > 0 && (
+      {offOffer > 0 && (
         <AddChip
-          label={`+${letText(search, taken)}`}
-          description="Подходят, но заняты. Показать и их"
-          onClick={() => void runCommand('filter.showLet', { source: 'toolbar' })}
+          label={`+${offOfferText(search, offOffer)}`}
+          description="Подходят, но клиент их не получит. Показать и их"
+          onClick={() => void runCommand('filter.showOffOffer', { source: 'toolbar' })}
         />
       )}
     </>

@@ -15,9 +15,11 @@ function address(
 
 it('writes the conditions, the order and the words that were not understood', () => {
   expect(address('офис 300-500 цао А/B+ до 40к с видом подешевле')).toBe(
-    'area=300-500&class=A,B+&okrug=cao&rent=-40000&use=office&free=free,fromDate&q=с видом&sort=rent',
+    'area=300-500&class=A,B+&okrug=cao&rent=-40000&use=office&free=free,fromDate&market=onMarket,reserved&q=с видом&sort=rent',
   )
-  expect(address('офис с видом', { isWithText: false })).toBe('use=office&free=free,fromDate')
+  expect(address('офис с видом', { isWithText: false })).toBe(
+    'use=office&free=free,fromDate&market=onMarket,reserved',
+  )
 })
 
 it('adds to the conditions of a search, and replaces the same ones', () => {
@@ -30,15 +32,18 @@ it('adds to the conditions of a search, and replaces the same ones', () => {
     address('300-500 м у метро с видом', {
       base: { ...base, block: { ...base.block, purposes: ['office'] } },
     }),
-  ).toBe('area=300-500&walk=10&use=office&free=free,fromDate&q=двор с видом')
+  ).toBe('area=300-500&walk=10&use=office&free=free,fromDate&market=onMarket,reserved&q=двор с видом')
 })
 
 it('leaves out an order that the records do not have', () => {
-  expect(address('офис подешевле', { base: { target: 'buildings' } })).toBe('use=office&free=free,fromDate')
+  expect(address('офис подешевле', { base: { target: 'buildings' } })).toBe(
+    'use=office&free=free,fromDate&market=onMarket,reserved',
+  )
 })
 
-describe('a filter by a need leaves out what is let', () => {
-  const onOffer = 'free=free,fromDate'
+describe('a filter by a need leaves out what is let and what is off the market', () => {
+  const onMarket = 'market=onMarket,reserved'
+  const onOffer = `free=free,fromDate&${onMarket}`
 
   it('for every kind of need, over blocks and buildings', () => {
     for (const text of ['офис 300-500 цао', 'до 40000', 'класс A', 'продажа псн', 'не цао'])
@@ -47,18 +52,18 @@ describe('a filter by a need leaves out what is let', () => {
   })
 
   it('but not one that tells what is free, or a day', () => {
-    expect(address('занятые офисы')).toBe('use=office&free=occupied')
-    expect(address('офис свободен сейчас')).toBe('use=office&free=free')
-    expect(address('офис к 1 марта')).toMatch(/^use=office&by=20\d\d-03-01$/)
+    expect(address('занятые офисы')).toBe(`use=office&free=occupied&${onMarket}`)
+    expect(address('офис свободен сейчас')).toBe(`use=office&free=free&${onMarket}`)
+    expect(address('офис к 1 марта')).toMatch(/^use=office&by=20\d\d-03-01&market=onMarket,reserved$/)
     const base = { target: 'blocks', block: { availabilities: ['free', 'fromDate'] } } as const
     const asked = { base: { ...base, block: { availabilities: [...base.block.availabilities] } } }
-    expect(address('к 1 марта', asked)).toMatch(/^by=/)
+    expect(address('к 1 марта', asked)).toMatch(/^by=.*&market=onMarket,reserved$/)
   })
 
   it('nor does it come back with a day that is taken off', () => {
     const without = (query: string, name: string) =>
       decodeURIComponent(formatSearch(withoutPart(parseSearch(query, 'blocks').search, name)))
-    expect(without('use=office&by=2027-03-01', 'by')).toBe(`use=office&${onOffer}`)
+    expect(without('use=office&by=2027-03-01', 'by')).toBe('use=office&free=free,fromDate')
     expect(without(address('офис 300-500 цао к 1 марта'), 'by')).toContain(onOffer)
     // Other conditions never kept it away; the own stock, and the whole table, are shown whole.
     expect(without('use=office&okrug=cao', 'okrug')).toBe('use=office')
@@ -70,9 +75,9 @@ describe('a filter by a need leaves out what is let', () => {
   it('nor where it was asked back, in the own stock, with its tenant, or by an order alone', () => {
     const base = { target: 'blocks', block: { availabilities: ['free', 'fromDate', 'occupied'] } } as const
     const asked = { base: { ...base, block: { availabilities: [...base.block.availabilities] } } }
-    expect(address('цао', asked)).toBe('okrug=cao&free=free,fromDate,occupied')
-    expect(address('мои устаревшие')).not.toContain('free=')
-    expect(address('габ')).not.toContain('free=')
+    expect(address('цао', asked)).toBe(`okrug=cao&free=free,fromDate,occupied&${onMarket}`)
+    expect(address('мои устаревшие')).not.toMatch(/free=|market=/)
+    expect(address('габ')).toBe(`use=leasedInvestment&${onMarket}`)
     expect(address('подешевле')).toBe('sort=rent')
   })
 })

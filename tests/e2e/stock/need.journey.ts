@@ -18,7 +18,9 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   await expect(first).toContainText('без слов «с террасой»')
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/blocks\?class=A,B\+&okrug=cao&use=office&free=free,fromDate$/)
+  await expect(page).toHaveURL(
+    /\/blocks\?class=A,B\+&okrug=cao&use=office&free=free,fromDate&market=onMarket,reserved$/,
+  )
   await expect(gridRow(page, 1)).toBeVisible()
 
   // Leaves out what is let, counts it, and brings it back.
@@ -27,7 +29,7 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   const blocks = async () => Number(/(\d+)\sблок/.exec((await statusBar(page).textContent()) ?? '')?.[1])
   const offered = await blocks()
   await taken.click()
-  await expect(page).toHaveURL(/&use=office&free=free,fromDate,occupied$/)
+  await expect(page).toHaveURL(/&use=office&free=free,fromDate,occupied&market=onMarket,reserved,withdrawn$/)
   await expect(taken).toBeHidden()
   await expect.poll(blocks).toBe(offered + count)
   await page.goBack()
@@ -44,7 +46,7 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   await expect(added).toContainText(/\d+\sблок/)
   await keyboard.press('Shift+Enter')
   await expect(page).toHaveURL(
-    /\?area=100-900&class=A,B\+&okrug=cao&rent=-60000&use=office&free=free,fromDate$/,
+    /\?area=100-900&class=A,B\+&okrug=cao&rent=-60000&use=office&free=free,fromDate&market=onMarket,reserved$/,
   )
   await expect(gridRow(page, 1)).toBeVisible()
 
@@ -56,7 +58,7 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   await expect(first).toContainText(/^Показать \d+\sблок/)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(
-    /\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office&free=free,fromDate$/,
+    /\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office&free=free,fromDate&market=onMarket,reserved$/,
   )
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('Slash')
@@ -71,14 +73,14 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   // Esc leaves the filter and the field as they were.
   await keyboard.press('Escape')
   await expect(page).toHaveURL(
-    /\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office&free=free,fromDate$/,
+    /\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office&free=free,fromDate&market=onMarket,reserved$/,
   )
   await expect(page.getByLabel('Поиск по тексту')).toHaveValue('')
   await keyboard.press('Slash')
   await keyboard.type('до 800 м свободно щщщ')
   await expect(status).toBeVisible()
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?area=-800&.*&use=office&free=free$/)
+  await expect(page).toHaveURL(/\?area=-800&.*&use=office&free=free&market=onMarket,reserved$/)
 
   // A replaced filter is told, and comes back.
   await keyboard.press('Control+KeyK')
@@ -86,7 +88,9 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   await expect(palette.getByRole('button', { name: 'здание Белая Площадь' })).toBeVisible()
   await expect(first).toContainText(/вместо \d\sуслови/)
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/blocks\?area=100-&free=free,fromDate&building=\d+$/)
+  await expect(page).toHaveURL(
+    /\/blocks\?area=100-&free=free,fromDate&market=onMarket,reserved&building=\d+$/,
+  )
   await expect(page.getByText(/^Было: .*Класс/)).toBeVisible()
   await keyboard.press('Backspace')
   await expect(page).toHaveURL(/\?area=-800&/)
@@ -107,7 +111,9 @@ test('over the buildings and the map a need shows buildings, an order alone keep
   await expect(options.first()).toContainText(/^Показать \d+\sздани/)
   await expect(options.nth(2)).toContainText(/^Показать \d+\sблок/)
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/buildings\?area=300-500&use=office&free=free,fromDate$/)
+  await expect(page).toHaveURL(
+    /\/buildings\?area=300-500&use=office&free=free,fromDate&market=onMarket,reserved$/,
+  )
   await visit(page, '/blocks?class=A')
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('Control+KeyK')
@@ -130,7 +136,9 @@ test('the message of an inquiry is read as a need', async ({ page }) => {
   await expect(page.getByText(/Подобрать: офис, 90 мест \(90.×.6.м²\), ЦАО/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Показать \d+\sблок/ })).toBeVisible()
   await keyboard.press('KeyY')
-  await expect(page).toHaveURL(/\/blocks\?area=486-594&okrug=cao&use=office&free=free,fromDate$/)
+  await expect(page).toHaveURL(
+    /\/blocks\?area=486-594&okrug=cao&use=office&free=free,fromDate&market=onMarket,reserved$/,
+  )
 })
 
 /* Texts with the message about them; none of them is lost. */

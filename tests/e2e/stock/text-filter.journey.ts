@@ -27,7 +27,9 @@ test('whatever way the text filter is left, what it shows is applied; only Esc g
       await keyboard.type('офис цао от 100 м')
       await expect(offer).toBeVisible()
       await leave()
-      await expect(page).toHaveURL(`${table}?area=100-&okrug=cao&use=office&free=free,fromDate`)
+      await expect(page).toHaveURL(
+        `${table}?area=100-&okrug=cao&use=office&free=free,fromDate&market=onMarket,reserved`,
+      )
       await expect(field).toHaveValue('')
       await expect(field).not.toBeFocused()
     }

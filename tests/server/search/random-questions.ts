@@ -82,6 +82,7 @@ export function randomQuestion(random: Random, lists: readonly StockList[]): Sea
     ...(often(0.05) && { priceRub: range(random, 1e8) }),
     ...(often(0.1) && { unjudged: true as const }),
     ...(often(0.1) && { availabilities: ['free' as const, 'fromDate' as const] }),
+    ...(often(0.1) && { marketStates: ['onMarket' as const, 'reserved' as const] }),
     ...(often(0.05) && {
       availableBy: new Date(Date.now() + (random() - 0.3) * 2e10).toISOString().slice(0, 10),
     }),

@@ -49,7 +49,7 @@ export function referenceSearch(stock: Stock, request: SearchRequest, viewer: Vi
       sums: {
         ...sumsOf(counted),
         unjudgedCount: unjudgedCount(asked, request, ids.length),
-        letCount: letCount(asked, request, ids.length),
+        offOfferCount: offOfferCount(asked, request, ids.length),
       },
     }),
     ...(request.facets && {
@@ -110,9 +110,16 @@ function unjudgedCount(asked: Asked, request: SearchRequest, count: number): num
   return found.length - count
 }
 
-function letCount(asked: Asked, request: SearchRequest, count: number): number {
-  if ([...(request.block?.availabilities ?? [])].sort().join() !== 'free,fromDate') return 0
-  const { availabilities: _, ...block } = request.block ?? {}
+function offOfferCount(asked: Asked, request: SearchRequest, count: number): number {
+  const { availabilities, marketStates, ...others } = request.block ?? {}
+  const isLet = [...(availabilities ?? [])].sort().join() === 'free,fromDate'
+  const isWithdrawn = [...(marketStates ?? [])].sort().join() === 'onMarket,reserved'
+  if (!isLet && !isWithdrawn) return 0
+  const block = {
+    ...others,
+    ...(availabilities && !isLet && { availabilities }),
+    ...(marketStates && !isWithdrawn && { marketStates }),
+  }
   const widened = { ...request, block }
   const blocks = fittingBlocks(asked, widened)
   const found = request.target === 'blocks' ? blocks : fittingBuildings(asked, widened, blocks)
