@@ -34,6 +34,9 @@ export async function makeEventOffice(db: Kysely<Schema>): Promise<EventOffice> 
   return { people, tokens, buildingId, blockId, companyId, personId }
 }
 
+/** Instant some days after now: what is still to come, whenever the test runs. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
 export const dataOf = (body: Answered['body']) => (body?.data ?? []) as { id: number; title: string }[]
 export const idsOf = (body: Answered['body']) => dataOf(body).map(({ id }) => id)
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inDays } from '#tests/helpers/events.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, type TestServer } from '#tests/helpers/servers/http.ts'
@@ -90,7 +91,7 @@ describeOnBothEngines('the head of brokers', (database) => {
         const given = kind === 'deal' ? {} : { need: 'офис 300–400 м²' }
         const id = Number((await send('POST', `/${kind}s`, given)).body?.id)
         const plan = async (title: string, more: object = {}) => {
-          const facts = { title, type: 'task', date: '2026-12-05T12:00:00+03:00', [`${kind}Id`]: id, ...more }
+          const facts = { title, type: 'task', date: inDays(5), [`${kind}Id`]: id, ...more }
           return Number((await send('POST', '/events', facts)).body?.id)
         }
         const [next, done] = [await plan('Торг'), await plan('Звонок')]
@@ -100,7 +101,7 @@ describeOnBothEngines('the head of brokers', (database) => {
             await asAdmin('POST', '/events', {
               title: 'Юрист',
               type: 'task',
-              date: '2026-12-06T12:00:00+03:00',
+              date: inDays(6),
               [`${kind}Id`]: id,
             })
           ).body?.id,
@@ -123,7 +124,7 @@ describeOnBothEngines('the head of brokers', (database) => {
             await send(
               'POST',
               '/events',
-              { title: 'Показ', type: 'task', date: '2026-12-07T12:00:00+03:00', [`${kind}Id`]: id },
+              { title: 'Показ', type: 'task', date: inDays(7), [`${kind}Id`]: id },
               boris,
             )
           ).body?.id,
@@ -146,7 +147,7 @@ describeOnBothEngines('the head of brokers', (database) => {
     for (const kind of ['deal', 'demand'] as const) {
       const given = kind === 'deal' ? {} : { need: 'офис 300–400 м²' }
       const id = Number((await send('POST', `/${kind}s`, given)).body?.id)
-      const facts = { title: 'Торг', type: 'task', date: '2026-12-05T12:00:00+03:00', [`${kind}Id`]: id }
+      const facts = { title: 'Торг', type: 'task', date: inDays(5), [`${kind}Id`]: id }
       const [annas, own] = [
         await send('POST', '/events', facts),
         await asAdmin('POST', '/events', facts),
@@ -172,7 +173,7 @@ describeOnBothEngines('the head of brokers', (database) => {
     return {
       ids,
       async plan(facts: object) {
-        const step = { title: 'Торг', type: 'task', date: '2026-12-05T12:00:00+03:00', demandId, dealId }
+        const step = { title: 'Торг', type: 'task', date: inDays(5), demandId, dealId }
         return Number((await send('POST', '/events', { ...step, ...facts })).body?.id)
       },
       give: (kind: keyof typeof ids) =>
