@@ -17,7 +17,10 @@ const longitude = z.number().min(-180, 'Долгота — от −180 до 180'
 /** A part of the map, in degrees. */
 export const mapBounds = z
   .strictObject({ south: latitude, west: longitude, north: latitude, east: longitude })
-  .refine(({ south, north }) => south <= north, { message: 'Юг севернее севера', path: ['south'] })
+  .refine(({ south, north }) => south <= north, {
+    message: 'Южная граница севернее северной',
+    path: ['south'],
+  })
   .refine(({ west, east }) => west <= east, { message: 'Запад восточнее востока', path: ['west'] })
 
 function schemaOf(condition: Condition): z.ZodType {

@@ -21,8 +21,8 @@ it('a sum says which deals it leaves out', () => {
     expectedText({ count, withoutFee, expectedRub: '12100000.00' })?.replaceAll('\u00a0', ' ')
   expect(text(0, 0)).toBeUndefined()
   expect(text(3, 0)).toBe('ожидаем 12,1 млн ₽')
-  expect(text(24, 1)).toBe('ожидаем 12,1 млн ₽ · 23 из 24, у одной нет комиссии')
-  expect(text(24, 3)).toBe('ожидаем 12,1 млн ₽ · 21 из 24, у 3 нет комиссии')
+  expect(text(24, 1)).toBe('ожидаем 12,1 млн ₽ · комиссия известна у 23 из 24')
+  expect(text(24, 3)).toBe('ожидаем 12,1 млн ₽ · комиссия известна у 21 из 24')
   expect(text(2, 2)).toBe('комиссия нигде не указана')
 })
 

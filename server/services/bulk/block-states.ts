@@ -159,7 +159,7 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
       fields: [...vacancyFields, ...marketFields, ...whoFields, ...confirmedFields],
       of: (block) =>
         block.availability === 'free' && block.marketState === 'onMarket'
-          ? 'И так свободен и на рынке'
+          ? 'Уже свободен и на рынке'
           : { ...free, ...onMarket, ...confirmed },
       follow: (some) => reopenVariants(call, some),
     })

@@ -96,7 +96,8 @@ export async function updateCompany(
 /** Runs after an undo: meanwhile the hierarchy may have been inverted. @throws Refusal 409 */
 export async function refuseOwnAncestors(db: Db, ids: readonly number[]): Promise<void> {
   const company = ids.length === 0 ? undefined : await findOwnAncestor(db, ids)
-  if (company) throw new Refusal('conflict', `Компания «${company.name}» стала бы головной самой себе`)
+  if (company)
+    throw new Refusal('conflict', `Компания «${company.name}» не может быть головной для самой себя`)
 }
 
 async function refuseAbsentParent(call: Call, parentId: number | null | undefined): Promise<void> {

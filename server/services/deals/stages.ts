@@ -63,7 +63,7 @@ export async function planStage(
       const signed = signedOn ?? signedDay(fields, today) ?? (stage === 'act' ? today : null)
       if (stage === 'won') {
         const missing = missingTerms({ ...fields, signOn: signed })
-        if (missing !== null) return `Чтобы закрыть сделку, впишите: ${missing}`
+        if (missing !== null) return `Не хватает, чтобы закрыть сделку: ${missing}`
       }
       const own = isSigned(stage) ? { ...lost, signOn: signed } : lost
       if (fields.stage === stage) return own
@@ -180,7 +180,7 @@ export function refuseUnsigned(
   today: string,
 ) {
   if (stage !== 'won' || signOn === undefined) return
-  const message = signOn === null ? 'У закрытой сделки есть день подписания' : dayToCome
+  const message = signOn === null ? 'У закрытой сделки должен быть день подписания' : dayToCome
   if (signOn === null || signOn > today)
     throw new Refusal('invalid', message, { issues: [{ path: 'signOn', message }] })
 }

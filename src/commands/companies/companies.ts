@@ -84,7 +84,7 @@ export const companyCommands: AnyCommand[] = [
       if (!company) return
       await api.companies.merge({ params: { id: company.id }, body: { ids: [duplicate.id] } })
       void refreshCompanies()
-      notify({ text: `«${duplicate.name}» влита в «${company.title}»`, canUndo: true })
+      notify({ text: `«${duplicate.name}» объединена с «${company.title}»`, canUndo: true })
     },
   }),
   command<{ company: NamedCompany }>({
@@ -158,7 +158,7 @@ export const companyCommands: AnyCommand[] = [
       await api.companies.merge({ params: { id: survivor.id }, body: { ids } })
       void refreshCompanies()
       notify({
-        text: `В «${survivor.name}» влито: ${countOfTargets('company', ids.length)}`,
+        text: `С «${survivor.name}» объединено: ${countOfTargets('company', ids.length)}`,
         canUndo: true,
       })
     },

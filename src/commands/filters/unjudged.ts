@@ -37,13 +37,13 @@ function withOffOfferOut(): Availability {
   const search = store.get(addressSearchAtom)?.search
   if (!search?.block?.availabilities && !search?.block?.marketStates) return { hidden: true }
   const isLeavingOut = offerNames.some((name) => leavesOut(search, name))
-  return isLeavingOut || { disabled: 'фильтр и так не скрывает только занятые и снятые с рынка' }
+  return isLeavingOut || { disabled: 'занятые и снятые с рынка уже показаны' }
 }
 
 export const unjudgedCommands: AnyCommand[] = [
   command({
     id: 'filter.showUnjudged',
-    title: 'Показать и то, что не сравнить',
+    title: 'Показать и то, чего нельзя сравнить',
     section: 'table',
     concepts: ['unknown'],
     effect: 'read',

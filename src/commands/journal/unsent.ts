@@ -31,7 +31,7 @@ export const unsentCommands: AnyCommand[] = [
       await releaseUnsent(parkedIds())
       const kept = store.get(unsentActionsAtom)
       if (kept.length > 0 && kept.every(({ refusal }) => refusal)) {
-        notify({ text: 'Осталось то, что решать вам: откройте «Неотправленное»', tone: 'info' })
+        notify({ text: 'Остальное решите сами: откройте «Неотправленное»', tone: 'info' })
       } else if (kept.some(({ parked }) => parked)) {
         notify({ text: 'Часть сеть снова оборвала: причина — в «Неотправленном»', tone: 'info' })
       } else if (kept.length > 0) notify({ text: 'Связи с сервером всё ещё нет', tone: 'info' })

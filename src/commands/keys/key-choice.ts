@@ -91,7 +91,7 @@ export function faultOf(keys: string, command: AnyCommand | undefined): string |
   const [first = ''] = tokens
   const isSingle = tokens.length === 1 && !partsOfToken(first).modifiers.includes('Mod')
   if (command?.effect === 'destroy' && isSingle) {
-    return 'Что удаляет, одной клавишей не запускают: добавьте Ctrl или вторую клавишу'
+    return 'Удаление одной клавишей не запускают: добавьте Ctrl или вторую клавишу'
   }
   return null
 }

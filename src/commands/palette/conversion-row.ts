@@ -35,7 +35,7 @@ export function withConversion(
       detail: result
         ? `по ${formatDecimal(result.rate, 4)}, ${age?.text} · Enter скопирует`
         : hasFailed
-          ? 'курс сейчас не известен'
+          ? 'курс сейчас неизвестен'
           : 'считаю…',
       action: { kind: 'command', command, args: { asked } },
     },

@@ -19,5 +19,4 @@ export function deliveryOf(error: unknown): Delivery {
   return { status: 'refused', refusal: { text, ...(conflicts.length > 0 && { conflicts }) } }
 }
 
-const doneOtherwise =
-  'Прошлая отправка всё же дошла, такой, какой была тогда. Поправьте саму запись, а это действие уберите'
+const doneOtherwise = 'Прошлая отправка дошла в прежнем виде. Поправьте саму запись, а это действие уберите'

@@ -18,7 +18,7 @@ export function SessionsList() {
         <h2 id="sessions" className="text-lg font-semibold">
           Где вы вошли
         </h2>
-        {hasOthers && <CommandButton id="session.endOthers">Выйти на всех других</CommandButton>}
+        {hasOthers && <CommandButton id="session.endOthers">Выйти на всех других устройствах</CommandButton>}
       </div>
       {!data && error ? (
         <ErrorState
@@ -40,7 +40,7 @@ export function SessionsList() {
                 </span>
               </span>
               {isCurrent ? (
-                <span className="text-sm text-fresh">этот сеанс</span>
+                <span className="text-sm text-fresh">это устройство</span>
               ) : (
                 <CommandButton
                   id="session.end"

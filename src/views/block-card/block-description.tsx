@@ -33,7 +33,7 @@ export function BlockDescription({ block }: { block: Block }) {
       {description === null ? <Text text={draft ?? ''} isDraft /> : <Text text={description} />}
       {isOwn && isCompared && draft && (
         <div className="mt-3">
-          <CardHeading>По полям получилось бы так</CardHeading>
+          <CardHeading>Текст по полям блока</CardHeading>
           <Text text={draft} isDraft />
         </div>
       )}

@@ -82,7 +82,7 @@ function Histogram({
       </div>
       <p aria-hidden className="mt-1 flex justify-between border-t border-line pt-1 text-sm text-muted">
         <span>{thousands(min)}&nbsp;тыс.</span>
-        <span>медиана всех, и занятых: {thousands(median)}</span>
+        <span>медиана вместе с занятыми: {thousands(median)}</span>
         <span>{thousands(max)}&nbsp;тыс.&nbsp;₽</span>
       </p>
       <p className="mt-2 text-sm text-muted">

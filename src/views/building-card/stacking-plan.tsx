@@ -32,9 +32,9 @@ const dots: Record<UnitState, string> = {
 }
 const legends: Record<UnitState, string> = {
   free: 'свободно',
-  m3: 'договор истекает в 3 месяца',
-  m6: 'в полгода',
-  m12: 'в год',
+  m3: 'договор истекает в ближайшие 3 месяца',
+  m6: 'в ближайшие полгода',
+  m12: 'в ближайший год',
   occupied: 'занято',
 }
 

@@ -54,7 +54,7 @@ export default function CallWindow({
       const phones = await wholePhones(callee)
       const number = phones[at]?.number
       if (number === undefined) {
-        setTold(`Номер скрыт.${callee.responsible ? ` Его знает ${callee.responsible.name}` : ''}`)
+        setTold(`Номер скрыт.${callee.responsible ? ` Его видит ${callee.responsible.name}` : ''}`)
         return
       }
       setShown(shown.map((one) => (one === callee ? { ...one, phones, contactsShown: 'full' } : one)))

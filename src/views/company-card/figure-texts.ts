@@ -32,7 +32,7 @@ export function leaseFigure(
   if (endsOn === null) return { value: 'срок неизвестен', label }
   return {
     value: `до\u00a0${formatDay(endsOn, today)}`,
-    label: count === 1 ? label : `${label}, первый конец`,
+    label: count === 1 ? label : `${label}, ближайший конец`,
   }
 }
 

@@ -93,7 +93,7 @@ function Legend({ tone, children }: { tone: string; children: string }) {
 }
 
 const money = (amount: string | null) =>
-  amount === null ? 'не известна' : `${formatDecimal(amount, 0)}\u00a0₽`
+  amount === null ? 'неизвестна' : `${formatDecimal(amount, 0)}\u00a0₽`
 const thousands = (amount: number) => formatDecimal(String(amount / 1000), 1)
 
 /** «дешевле нас на 7 %» */

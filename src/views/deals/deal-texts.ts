@@ -5,7 +5,7 @@ import { unbroken } from '#domain/text/unbroken.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 
-/** «ожидаем 12,1 млн ₽ · 23 из 24, у одной нет комиссии»; null: no deals. */
+/** «ожидаем 12,1 млн ₽ · комиссия известна у 23 из 24»; null: no deals. */
 export function expectedText({
   count,
   expectedRub,
@@ -19,8 +19,7 @@ export function expectedText({
   if (withoutFee === count) return 'комиссия нигде не указана'
   const sum = `ожидаем ${formatShortMoney(expectedRub)} ₽`
   if (withoutFee === 0) return sum
-  const holes = withoutFee === 1 ? 'у одной' : `у ${formatCount(withoutFee)}`
-  return `${sum} · ${formatCount(count - withoutFee)} из ${formatCount(count)}, ${holes} нет комиссии`
+  return `${sum} · комиссия известна у ${formatCount(count - withoutFee)} из ${formatCount(count)}`
 }
 
 /** «Башня Федерация, № 12.01 · 212 м²», short for a card: a number tells the floor. */

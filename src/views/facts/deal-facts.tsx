@@ -33,7 +33,7 @@ export const dealFacts: FactList<Deal, 'figures' | 'main' | 'terms' | 'fees' | '
     },
     hasNoFee: { value: ({ hasNoFee }) => (hasNoFee ? 'да' : undefined) },
     feeRub: {
-      label: 'Заработаем без НДС',
+      label: 'Комиссия без НДС',
       value: ({ feeRub, fees }) =>
         fees.length === 0 ? undefined : feeRub === null ? 'не хватает условий сделки' : formatMoney(feeRub),
     },

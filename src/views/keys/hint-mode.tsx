@@ -78,7 +78,7 @@ export default function HintMode() {
 
   const said =
     hints.length === 0
-      ? 'Нажимать здесь нечего'
+      ? 'Кнопок здесь нет'
       : `${countOf(left.length, 'место', 'места', 'мест')} с буквами. Наберите буквы, Esc — выйти`
   return createPortal(
     <>

@@ -51,10 +51,10 @@ function OfferPeek({ record: offer }: { record: CompetitorOfferCard }) {
 function factsOf(offer: CompetitorOfferCard) {
   const { areaFromSqm, areaSqm, block, building, buildingClass, dealKind, floor, floors, metro } = offer
   const isDivisible = areaFromSqm !== null && areaFromSqm !== areaSqm
-  const rateUnit = dealKind === 'sale' ? '₽/м² с НДС' : '₽/м²/год с НДС и OPEX'
+  const [rateLabel, rateUnit] = dealKind === 'sale' ? ['С НДС', '₽/м²'] : ['С НДС и OPEX', '₽/м²/год']
   return [
     { label: 'Просят', value: askingText(offer) },
-    ...known('Это', offer.rateRub && `${formatDecimal(offer.rateRub, 0)} ${rateUnit}`),
+    ...known(rateLabel, offer.rateRub && `${formatDecimal(offer.rateRub, 0)} ${rateUnit}`),
     ...known(
       'Площадь',
       areaSqm && (isDivisible ? `от ${formatArea(areaFromSqm)} до ` : '') + formatArea(areaSqm),

@@ -136,5 +136,5 @@ export function ReportsScreen() {
 /** Keys of the numbers, each of which opens its rows. */
 function walkText(): string {
   const rows = [keysInText('card.nextRow', '↓'), keysInText('card.previousRow', '↑')].join(', ')
-  return `${rows} — по строкам, Tab — по числам, Enter — что за числом`
+  return `${rows} — по строкам, Tab — по числам, Enter — из чего число`
 }

@@ -94,12 +94,12 @@ function SignedInHere() {
   const isKnown = other && !other.mustSetPassword
   if (!isKnown && !(isError && isSignedInHere())) return null
   const whose = isKnown
-    ? `В этом браузере открыт вход: ${other.name}, ${other.email}`
-    : 'В этом браузере открыт вход'
+    ? `В этом браузере уже работает ${other.name}, ${other.email}`
+    : 'В этом браузере уже работает другой сотрудник'
   return (
     <div className="mb-4">
       <FormMessage tone="notice">
-        {`${whose}\nОн останется открытым, пока вы не сохраните пароль; тогда вместо него во всех вкладках откроется вход по этой ссылке. Чтобы он остался, откройте её в другом браузере или в окне инкогнито.`}
+        {`${whose}\nКогда вы сохраните пароль, во всех вкладках вместо него войдёте вы. Чтобы этого не случилось, откройте ссылку в другом браузере или в окне инкогнито.`}
       </FormMessage>
     </div>
   )

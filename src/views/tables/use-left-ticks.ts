@@ -23,7 +23,7 @@ export function useLeftTicks(): void {
       tone: 'info',
       groupId: 'ticks-left',
       more: {
-        title: 'К ним',
+        title: 'Вернуться к отметкам',
         commandId: 'table.recallTicks',
         open: () => void runCommand('table.recallTicks', { source: 'toolbar' }),
       },

@@ -103,7 +103,7 @@ export function useTableHandle(parts: TableParts): void {
     // The map shares its table's ticks, but not buildings without coordinates.
     if (!all || !filter || all.key === filter.key) return
     uncheckAll()
-    notify({ text: 'Было выбрано всё, здесь видно не всё: отметки сняты', tone: 'info' })
+    notify({ text: 'Отметки сняты: под этим фильтром видно не всё, что было выбрано', tone: 'info' })
   }, [store, filter])
 
   useLayoutEffect(() => {

@@ -68,11 +68,11 @@ test('an invited person sets a password beside a colleague who stays, changes na
   await page.bringToFront()
   await page.goto(await invite(request, email))
   const told = page.getByRole('status').filter({ hasText: adminEmail })
-  await expect(told).toContainText('В этом браузере открыт вход')
+  await expect(told).toContainText('В этом браузере уже работает')
   await page.getByRole('button', { name: 'Задать пароль' }).focus()
   await keyboard.press('Enter')
   await expect(page.getByLabel('Придумайте пароль', { exact: true })).toBeFocused()
-  await expect(told).toContainText('пока вы не сохраните пароль')
+  await expect(told).toContainText('Когда вы сохраните пароль')
   await colleague.reload()
   await expect(gridRow(colleague, 1)).toBeVisible()
   // A reload does not lose the link, which works once.
@@ -112,7 +112,7 @@ test('an invited person sets a password beside a colleague who stays, changes na
   await keyboard.type(first)
   await keyboard.press('Enter')
   await expect(notice(page, /Пароль/)).toBeVisible()
-  await expect(page.getByText('этот сеанс')).toBeVisible()
+  await expect(page.getByText('это устройство')).toBeVisible()
 
   // Forgotten: the link comes by mail, works once, and the old password no more.
   await page.evaluate(() => localStorage.removeItem('user'))

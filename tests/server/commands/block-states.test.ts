@@ -79,7 +79,7 @@ describeOnBothEngines('what has become of a block', (database) => {
     )
     expect(await block()).toEqual(letOnce)
     await run('block.free')
-    expect(reasons(await run('block.free'))).toEqual(['И так свободен и на рынке'])
+    expect(reasons(await run('block.free'))).toEqual(['Уже свободен и на рынке'])
     await run('block.withdraw', { reason: 'ремонт' })
     expect(reasons(await reserve())).toEqual([expect.stringMatching(/^Снят с рынка/)])
     await office.server.send('DELETE', `/blocks/${blockId}`, as('anna'))

@@ -129,7 +129,7 @@ describeOnBothEngines('companies (specification §7, Companies)', (database) => 
     const undone = await send('anna', 'POST', '/journal/undo', { groupId })
     expect([undone.status, undone.body?.message]).toEqual([
       409,
-      'Компания «Низ» стала бы головной самой себе',
+      'Компания «Низ» не может быть головной для самой себя',
     ])
   })
 

@@ -43,13 +43,13 @@ describeOnBothEngines('deals from their beginning to their signing', (database) 
   it('is won with signed terms alone, and says which are missing', async () => {
     const bare = await setStage((await make()).id, { stage: 'won' })
     expect(bare.body?.message).toBe(
-      'Чтобы закрыть сделку, впишите: ставка, площадь, комиссия или «без комиссии», день подписания',
+      'Не хватает, чтобы закрыть сделку: ставка, площадь, комиссия или «без комиссии», день подписания',
     )
     const { id } = await make({ areaSqm: '100' })
     const refused = await setStage(id, { stage: 'won' })
     expect([refused.status, String(refused.body?.message)]).toEqual([
       409,
-      'Чтобы закрыть сделку, впишите: ставка, комиссия или «без комиссии», день подписания',
+      'Не хватает, чтобы закрыть сделку: ставка, комиссия или «без комиссии», день подписания',
     ])
     await send('PATCH', `/deals/${id}`, { agreedRent: '30000', hasNoFee: true })
     const today = await readOfficeDay(database().db)

@@ -19,7 +19,7 @@ it('tells the nearest end of leases, and that there are more', () => {
   })
   expect(leaseFigure('сдаёт', { count: 2, endsOn: '2026-12-05' }, today)).toEqual({
     value: 'до\u00a05\u00a0декабря',
-    label: 'сдаёт: 2\u00a0договора, первый конец',
+    label: 'сдаёт: 2\u00a0договора, ближайший конец',
   })
   expect(leaseFigure('сдаёт', { count: 5, endsOn: null }, today)?.value).toBe('срок неизвестен')
   expect(leaseFigure('сдаёт', { count: 0, endsOn: null }, today)).toBeUndefined()

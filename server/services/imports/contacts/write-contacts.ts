@@ -209,7 +209,7 @@ async function writeParents(call: Call, writing: readonly Writing[]): Promise<vo
     company?.id != null && (company.parentName || company.fields.parentId != null) ? [company.id] : [],
   )
   const wrong = linked.length === 0 ? undefined : await findOwnAncestor(call.db, linked)
-  if (wrong) throw new Refusal('conflict', `Компания «${wrong.name}» стала бы головной самой себе`)
+  if (wrong) throw new Refusal('conflict', `Компания «${wrong.name}» не может быть головной для самой себя`)
 }
 
 function textOf(value: unknown): string | null {

@@ -168,6 +168,6 @@ function lookupText(told: FormValues, filled: FormValues, differing: FormValues)
   if (Object.keys(told).length === 0) return 'Рядом нет ни одного известного адреса'
   const names = Object.keys(filled).map((field) => stockFieldOf(field).label.toLowerCase())
   const done = names.length > 0 ? `Заполнено: ${names.join(', ')}` : ''
-  const rest = Object.keys(differing).length > 0 ? 'Уже написано другое — решайте' : ''
-  return [done, rest].filter((part) => part !== '').join('. ') || 'Всё уже так и написано'
+  const rest = Object.keys(differing).length > 0 ? 'Написано другое: выберите' : ''
+  return [done, rest].filter((part) => part !== '').join('. ') || 'Всё уже так заполнено'
 }

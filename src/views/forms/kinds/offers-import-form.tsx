@@ -16,7 +16,7 @@ const deals = Object.entries(dealKinds).map(([value, label]) => ({ value, label 
 const scopes = [
   { value: 'part', label: 'часть: остальные предложения не трогать' },
   { value: 'all', label: 'все: остальные отметить снятыми' },
-  { value: 'fewer', label: 'все, и снято правда много' },
+  { value: 'fewer', label: 'все, снято действительно много' },
 ]
 
 /** Imports a competitor's offers from the portal's search results. */

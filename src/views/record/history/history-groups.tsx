@@ -112,7 +112,7 @@ function Entries({
   const isOverMany = isNamed && group.entryCount > 1
   const isOpen = useAtomValue(openActionAtom) === group.id
   const left = group.leftCount > 0 && (
-    <p className="text-muted">осталось как было изменено после: {group.leftCount}</p>
+    <p className="text-muted">не отменено, потому что изменено позже: {group.leftCount}</p>
   )
   if (isOverMany) {
     return (

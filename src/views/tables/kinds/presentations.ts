@@ -18,7 +18,7 @@ const table: TableDeclaration<Presentation> = {
   columns: ({ now, zone, today, user }) => [
     { id: 'title', title: 'Презентация', width: 180, grow: 3, tone: 'strong', isSortable: true },
     { id: 'recipient', title: 'Для кого', width: 120, grow: 2 },
-    { id: 'records', givesWay: 2, title: 'В ней', width: 120, tone: 'muted', text: recordsText },
+    { id: 'records', givesWay: 2, title: 'Состав', width: 120, tone: 'muted', text: recordsText },
     {
       id: 'state',
       title: 'Ссылка',
