@@ -171,12 +171,13 @@ function reserveLines({ endingReserves, day }: MyDay, { zone, now }: DayContext)
   })
 }
 
-function dealLines({ idleDeals }: MyDay, { now, zone }: DayContext): DayLine[] {
+function dealLines({ idleDeals, day }: MyDay, { now, zone }: DayContext): DayLine[] {
   return idleDeals.rows.map((deal) => ({
     key: `deal-${deal.id}`,
     href: pathOf('deal', { id: deal.id }),
     framed: { kind: 'deal', record: recordOfDeal(deal) },
     ...wholeDay,
+    isLate: dayOf(deal.stageAt, zone) < day,
     kind: 'Шаг',
     title: `${unbroken(deal.name)}: нет следующего шага`,
     about: untold(deal.name, [

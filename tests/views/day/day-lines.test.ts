@@ -75,6 +75,14 @@ it('is one strip in order of time with the present moment, all kinds together, t
         stageAt: context.now,
         blocks: [],
       } as never,
+      {
+        id: 7,
+        name: 'Вектор',
+        stage: 'longList',
+        lostReason: null,
+        stageAt: '2026-11-20T06:00:00.000Z',
+        blocks: [],
+      } as never,
     ]),
   }
   const { lines, nowAt, more } = todayLines(day, context)
@@ -84,6 +92,8 @@ it('is one strip in order of time with the present moment, all kinds together, t
     ['09:00', undefined, 'Звонок', true],
     ['12:00', undefined, 'Показ', false],
     ['13:00', undefined, 'Встреча', false],
+    // Begun today: there is still time to plan its step.
+    ['весь день', undefined, 'Шаг', false],
     ['весь день', undefined, 'Шаг', true],
   ])
   expect(nowAt).toBe(3)
