@@ -43,6 +43,7 @@ const nextStatuses = { new: 'inProgress', inProgress: 'viewingScheduled', viewin
 
 const notePrompt: Prompt<string | null> = {
   kind: 'text',
+  isKept: true,
   title: 'Заметка',
   placeholder: 'Что важно помнить об этой заявке',
   initial: ({ target }) => knownNote(target?.records[0]?.id),

@@ -13,6 +13,7 @@ const maxLetters = 5000
 
 const textPrompt: Prompt<string> = {
   kind: 'text',
+  isKept: true,
   title: 'Комментарий',
   placeholder: 'О чём договорились, что ждут, когда напомнить',
   parse(text) {

@@ -13,6 +13,7 @@ import { codesOf } from '#domain/stock/vocabulary.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { dial, dialledText } from '#src/state/browser/dialling.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
+import { dropText, keepText, keptText } from '#src/state/place/kept-texts.ts'
 import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { wholePhones } from '#src/state/queries/callees.ts'
 import { inquiryQuery } from '#src/state/queries/inquiries.ts'
@@ -33,6 +34,7 @@ export default function CallWindow({
   dialled,
   isToLog,
 }: Extract<Overlay, { kind: 'call' }>) {
+  const question = { commandId: 'contact.logCall', target }
   const setOverlay = useSetAtom(overlayAtom)
   const client = useQueryClient()
   const form = useFormTask()
@@ -84,6 +86,7 @@ export default function CallWindow({
     )
     const done = await runCommand('contact.logCall', { source: 'form', target, args: { body } })
     if (done.status === 'failed') throw done.error
+    dropText(question)
   }
 
   return (
@@ -160,6 +163,8 @@ export default function CallWindow({
           <input
             ref={noteField}
             name="note"
+            defaultValue={keptText(question) ?? ''}
+            onChange={({ currentTarget }) => keepText(question, currentTarget.value)}
             maxLength={4900}
             autoComplete="off"
             autoFocus={isToLog || dialled !== null || shown.length === 0}

@@ -10,6 +10,7 @@ import { noneOfSeveral, type Several, withMark } from '#src/commands/palette/sev
 import { openInTab } from '#src/state/browser/new-tab.ts'
 import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { dropText, keepText, keptText } from '#src/state/place/kept-texts.ts'
 import { goTo } from '#src/state/place/location.ts'
 import { overlayAtom, type PaletteOpening } from '#src/state/place/overlay.ts'
 import { targetNowAtom } from '#src/state/table/target-now.ts'
@@ -70,7 +71,13 @@ export function usePalette(opening: PaletteOpening) {
     [],
   )
 
-  const type = useCallback((text: string) => setPage((now) => ({ ...now, text, heldKey: null })), [])
+  const type = useCallback(
+    (text: string) => {
+      if (isKept(asking)) keepText(questionOf(asking, context), text)
+      setPage((now) => ({ ...now, text, heldKey: null }))
+    },
+    [asking, context],
+  )
   const close = () => store.set(overlayAtom, null)
 
   function start(command: AnyCommand, given: readonly GivenArgument[], typed = ''): void {
@@ -85,6 +92,8 @@ export function usePalette(opening: PaletteOpening) {
     const label = given.map(wordsOf).filter(Boolean).join(', ')
     const begun = { source: 'palette', target: opening.target, args, label, isContinued } as const
     void runCommand(command.id, begun).then(({ status }) => {
+      if (status === 'done' || status === 'unsent')
+        dropText({ commandId: command.id, target: withOwnTarget(command, context).target })
       // Reopens with the typed text after a failure, beside the notice.
       if (status !== 'failed' || typed === '' || store.get(overlayAtom)) return
       const earlier = Object.fromEntries(given.slice(0, -1).map(({ name, value }) => [name, value]))
@@ -197,7 +206,7 @@ function pageOf(asking: Asking, context: CommandContext): PalettePage {
   const own = withOwnTarget(asking.command, context)
   return {
     asking,
-    text: prompt.kind === 'text' ? (prompt.initial?.(own, args) ?? '') : '',
+    text: (isKept(asking) ? keptText(questionOf(asking, context)) : null) ?? initialOf(asking, context),
     heldKey: prompt.kind === 'choice' && prompt.begins ? (prompt.begins(own) ?? noRow) : null,
     several: {
       ...noneOfSeveral,
@@ -205,6 +214,20 @@ function pageOf(asking: Asking, context: CommandContext): PalettePage {
     },
   }
 }
+
+const isKept = (asking: Asking | null): asking is Asking =>
+  asking?.prompt.kind === 'text' && asking.prompt.isKept === true
+
+function initialOf({ command, given, prompt }: Asking, context: CommandContext): string {
+  const args = Object.fromEntries(given.map(({ name, value }) => [name, value]))
+  return prompt.kind === 'text' ? (prompt.initial?.(withOwnTarget(command, context), args) ?? '') : ''
+}
+
+const questionOf = (asking: Asking, context: CommandContext) => ({
+  commandId: asking.command.id,
+  target: withOwnTarget(asking.command, context).target,
+  initial: initialOf(asking, context),
+})
 
 function givenOf(
   command: AnyCommand,
