@@ -9,8 +9,11 @@ const goes =
   /^(?:пойдет|идет|поедет|едет|проведет|проводит|ведет|покажет|показывает|сделает|позвонит|возьмет|съездит|займется|занимается|будет|goes|covers)$/
 const event =
   /^(?:встреч[ауи]|показ|просмотр|звонок|созвон|задач[ауи]|дело|событи[ея]|переговоры|его|ее|это|туда|теперь|event)$/
+/** Other records are handed over by lines of their own. */
+const another =
+  /^(?:все[хм]?|отмеченн\p{L}+|сделк\p{L}+|заявк\p{L}+|обращени\p{L}+|лид\p{L}*|запрос\p{L}*|блок\p{L}*|помещени\p{L}+|здани\p{L}+|бц|компани\p{L}+|контакт\p{L}*|договор\p{L}*|подборк\p{L}+|всё)$/u
 const inquiry = /^(?:заявк[ауи]|обращение|лид[ау]?|ее|его|эту|теперь|inquiry)$/
-const responsible = /^(?:ответственн(?:ый|ая|ым|ой)|отв)$/
+const responsible = /^(?:ответственн(?:ый|ая|ого|ую|ому|ым|ой)|отв)$/
 const joint = /^(?:на|за|к|и|[-:])$/
 const taking = /^(?:взять|возьми|беру|берет|бери|возьмет|взял[аи]?|отправить|отправь)$/
 const mostOfName = 3
@@ -54,6 +57,7 @@ export function whoGoesLines(text: string, isSwapped: boolean, fresh: Fresh): Pa
 
   function ofEvent(): ParsedLine[] {
     const reading = fresh()
+    if (reading.words.some((_word, place) => another.test(reading.at(place)))) return []
     const isOnto = reading.at(0) === 'на'
     const isTold = [
       takeInstead(reading),
