@@ -3,9 +3,10 @@ import { tokensOf } from '#domain/stock/words/tokens.ts'
 import { stemOf } from '#domain/text/endings.ts'
 import { fold } from '#domain/text/fold.ts'
 import { NeedLine } from './line.ts'
-import { findNames, indexNames } from './names.ts'
+import { findNames, indexNames, partsOf as partsOfName } from './names.ts'
 import type { Named } from './need.ts'
 import { inOtherLayout, longestLine } from './read-need.ts'
+import { withRussianNames } from './words/latin-names.ts'
 
 const most = 20
 /** Compared before the grammar of nouns, which would take long over all names. */
@@ -69,9 +70,14 @@ function partsOf(buildings: readonly CalledBuilding[]): Named[] {
 /** Buildings whose name or alias, or the word that calls them, is in a text, in any case of the noun and either layout. */
 export function namedIn(buildings: Iterable<CalledBuilding>, text: string): Named[] {
   const typed = text.slice(0, longestLine)
-  const lines = [typed, inOtherLayout(typed)].map(NeedLine.of)
+  const all = [...buildings]
+  const latin = withRussianNames(
+    NeedLine.of(typed),
+    all.flatMap(({ name, alias }) => [name, alias].flatMap((said) => (said ? [partsOfName(said)] : []))),
+  )
+  const lines = [...[typed, inOtherLayout(typed)].map(NeedLine.of), latin]
   const starts = new Set(lines.flatMap(({ full }) => full.match(/[a-zа-я\d]+/gu) ?? []).map(startOf))
-  const like = [...buildings].filter(({ words }) => words.some((word) => starts.has(startOf(word))))
+  const like = all.filter(({ words }) => words.some((word) => starts.has(startOf(word))))
   const whole = like.flatMap(({ id, name, alias }) =>
     [name, alias].flatMap((said) => (said ? { id, name: said } : [])),
   )

@@ -32,7 +32,7 @@ const patterns = [
   `(?<list>${letter},? (?:но |и )?(?:можно|допустим[а-я]*|возможн[а-я]*|подойдет|рассмотрим)(?: и| также| тоже)? (?:${praise})?${one})`,
   // «а в+», «а-в+», «ав+»: a letter before a sure class is one, no conjunction.
   `(?<list>[abавб][+]? ?-? ?[bcвбс][+](?![a-zа-я\\d]))`,
-  `(?<list>[abcdавсбд][+](?![a-zа-я\\d])|[abcабв]-(?=$|[ ,;]))`,
+  `(?<list>[abcdавсбд][+](?![a-zа-я\\d])|[abcабв]-(?=$|[ ,;])|[abаб] ?(?:плюс|минус)(?![а-я]| ?ндс))`,
   // «а не ниже», «б+ и выше»
   `(?<list>${one}) (?<least>не ниже|не хуже)(?= ?(?:[,;.)]|$))`,
   // «600–800 цао а до 60к», «100–150 юао в до 25к»: before a bound, a number, a sign or the end no preposition stands.
@@ -56,8 +56,14 @@ const article =
 /** Cyrillic capitals inside a line: «офис А ЦАО». */
 const capital = /(?<![a-zа-я\d])[авс](?![a-zа-я\d+-])/gu
 
-/** Takes classes of buildings: «А/В+», «класс A или B+», «не ниже B+». */
+/** «A−», «C+»: no class of the list. */
+const unknownClass =
+  /(?<![a-zа-я\d])(?:[aаcсdд] ?(?:-|минус)|[cсdд] ?(?:\+|плюс))(?= ?(?:$|[,;/.)]|(?:и|или|либо|or|and|класс[а-я]*|class)(?![a-zа-я])))/gu
+
+/** Takes classes of buildings: «А/В+», «класс A или B+», «не ниже B+»; one that nothing has stays unread. */
 export function takeClasses(line: NeedLine): Fact[] {
+  for (const { 0: text, index } of line.rest.matchAll(unknownClass))
+    line.keepWhole(index, index + text.length)
   // In the wrong layout a letter is a preposition.
   const usable = /[а-я]/iu.test(line.typed) ? patterns : patterns.slice(0, -1)
   const found = usable.flatMap((pattern) =>

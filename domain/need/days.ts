@@ -20,7 +20,7 @@ const modal = '(?:можно|хотим|хотели бы|хотелось бы|
 /** «Переезд», «въезжаем», «заедем», «переехать» */
 export const movingVerb = '(?:за|въ|пере)(?:ез(?:д|жа)|ех|ед)[а-я]*'
 /** These tell a day without «с» too. */
-const moving = `(?:${modal} )?(?:${movingVerb}|начало аренды|possession|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in|moving in|available|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
+const moving = `(?:${modal} )?(?:${movingVerb}|начало аренды|possession|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in|moving in|available|occupancy|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
 const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|нужн[a-zа-я]+)'
 const from =
   '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|in|on|before|(?:дата )?(?:въезда|заезда)[ :]*)'
@@ -28,6 +28,16 @@ const from =
 const closeFrom = '(?:[сc]о?|ко?|до|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|before)'
 const closeLead = `(?:(?:${moving}|${free})[ ,:—-]*(?:${from})?|${closeFrom})`
 const lead = `(?:${moving}[ ,:—-]*(?:${from})?|(?:${free}[ ,:]*)?${from})`
+/** «С весны», «к маю» begin by its first day; «весной», «въезд Q2» has time until the last one. */
+const beginning = /(?<![a-zа-я])(?:[сc]о?|ко?|от|до|после|начиная с|from|by|before|until)(?: the)? $/u
+const isWindow = ({ all, period = '', part, unitPart }: Said) =>
+  all !== undefined &&
+  part === undefined &&
+  unitPart === undefined &&
+  !beginning.test(all.slice(0, all.length - period.length))
+
+/** «Заканчивается аренда в марте»: by its first day one is sure to have moved. */
+const ending = /(?:заканчива|истека|кончает|expire|ends)[^.;!?\n]{0,30}$/u
 const date = String.raw`(?:(?<day>\d{1,2})(?:-?(?:го|му|е))?|(?<ordinal>${ordinalSource('(?:ого|ому|ое|ье|ьего|ьему)')}))`
 const weekday =
   '(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*|завтра|послезавтра|сегодня'
@@ -43,10 +53,13 @@ const patterns = [
   `${lead} ${date} числ[а-я]*`,
   `после (?<pastYear>нг|новогодн[а-я]+(?: праздник[а-я]*)?|нового года)`,
   `${lead} (?<newYear>нг|нов(?:ого|ому) год[ау])`,
+  // «В июле-августе»
+  `${lead} (?<period>(?:${monthSource}) ?(?:[-–—/]|или|и) ?(?<month>${monthSource})(?: ${yearSource})?)`,
   `${closeLead} (?<period>${periodSource})`,
   `${lead} (?<period>${namedPeriodSource})`,
   `(?<period>${quarterSource})`,
   `(?<period>(?<season>весной|летом|осенью|зимой)(?: ${yearSource.replace('year', 'seasonYear')})?)`,
+  '(?<period>q ?(?<latin>[1-4])(?!\\d))',
   `${closeLead} (?<weekday>${weekday})`,
   String.raw`через (?:(?<count>\d{1,3}(?:\.5)?|пару) )?(?<after>дн[a-zа-я]*|недел[a-zа-я]*|месяц[a-zа-я]*|квартал[a-zа-я]*|полгода|год[a-zа-я]*|лет)`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
@@ -87,7 +100,8 @@ export function takeDay(line: NeedLine, today: string): Fact[] {
   for (const pattern of patterns) {
     const found = line.each(pattern, ({ groups = {}, index, 0: text }) => {
       if (isCounted(line, groups, index + text.length)) return null
-      const day = dayOf(groups, today)
+      const isEnding = ending.test(line.full.slice(0, index))
+      const day = dayOf(isEnding ? groups : { ...groups, all: text }, today)
       if (day === null && isNoDay(groups)) line.keep(index, index + text.length)
       return day
     })
@@ -145,7 +159,7 @@ function dayOf(said: Said, today: string): string | null {
   if (said.newYear !== undefined) return `${today.slice(0, 4)}-12-31`
   if (said.after !== undefined) return dayAfter(said.after, said.count, today)
   if (said.weekday !== undefined) return readMoment(said.weekday, `${today}T12:00Z`, 'UTC')?.day ?? null
-  if (said.period !== undefined) return dayInPeriod(said, today)
+  if (said.period !== undefined) return dayInPeriod(isWindow(said) ? { ...said, part: 'конец' } : said, today)
   const day = said.ordinal === undefined ? Number(said.day) : (ordinalOf(said.ordinal) ?? 0)
   if (said.month === undefined && said.number === undefined) return nextDate(day, today)
   const month = said.number ?? dayInPeriod({ month: said.month }, `${today.slice(0, 4)}-01-01`)?.slice(5, 7)

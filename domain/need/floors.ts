@@ -7,7 +7,7 @@ import { ordinalOf, ordinalSource } from './words/ordinals.ts'
 /** «Этажи 3 000–5 000 м²» measure an area, «на 2-м этаже» none. */
 const metre = '(?:кв(?![а-я])|[мm][2²]|sq|м(?!-|[а-я]| ?этаж)|m(?![a-z])|метр|met(?:er|re)|квадрат)'
 const sized = String.raw`[ .]\d{3}(?!\d)|(?: ?[-–—] ?\d+)? ?${metre}|(?: ?[-–—] ?\d{1,3}[ .]\d{3})(?!\d)`
-const number = String.raw`(?:-|минус )?(?<!\d)\d{1,3}(?!\d|${sized})(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю|st|nd|rd|th))?|${ordinalSource()}`
+const number = String.raw`(?:-|минус )?(?<!\d)\d{1,3}(?!\d|${sized})(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю|st|nd|rd|th))?|(?:минус )?${ordinalSource()}`
 const floor = String.raw`(?:этаж(?!ност)[a-zа-я]*|эт(?:ж|\.)?|floors?)`
 
 const atLeast = '(?:не (?:ниже?|меньше|менее)|минимум|not (?:below|lower)|at least)(?: (?:чем|с|на|than))?'
@@ -17,6 +17,7 @@ const atMost =
 const modal = '(?:(?:нужен|нужны|должен быть|желательно) )?'
 
 const patterns = [
+  `ground(?: floor)? (?:or|and|to|\\/) (?:the )?(?<groundTo>${number}) ?${floor}`,
   `(?<above>${atLeast}|выше|от) (?<from>${number})(?: ?${floor})?,? ?(?:и|но) (?<below>${atMost}|до|ниже) (?<to>${number}) ?${floor}`,
   `(?<below>${atMost}|до|ниже) (?<to>${number})(?: ?${floor})?,? ?(?:и|но) (?<above>${atLeast}|выше|от) (?<from>${number}) ?${floor}`,
   // «Первый этаж или второй»
@@ -50,7 +51,8 @@ const isPast = /^(?:выше|больше|более|ниже|меньше|ме�
 
 function rangeOf(said: Record<string, string | undefined>): Range<number> | null {
   if (said.ground !== undefined) return { min: 1, max: 1 }
-  const [from, to, only] = [said.from, said.to, said.only].map(floorOf)
+  const [from, to, only, groundTo] = [said.from, said.to, said.only, said.groundTo].map(floorOf)
+  if (said.groundTo !== undefined) return groundTo === undefined ? null : { min: 1, max: groundTo }
   // «150–250, первый этаж»: a number that no floor has belongs to something else.
   const isNoFloor = (text: string | undefined, at: number | undefined) =>
     text !== undefined && at === undefined
@@ -71,6 +73,8 @@ function rangeOf(said: Record<string, string | undefined>): Range<number> | null
 function floorOf(text: string | undefined): number | undefined {
   if (text === undefined) return
   const digits = /^-?\d+/.exec(text.replace('минус ', '-'))?.[0]
-  const at = digits === undefined ? ordinalOf(text) : Number(digits)
+  const said = ordinalOf(text.replace('минус ', ''))
+  const sign = text.startsWith('минус ') ? -1 : 1
+  const at = digits !== undefined ? Number(digits) : said === undefined ? undefined : sign * said
   return at !== undefined && at >= -20 && at <= 200 ? at : undefined
 }

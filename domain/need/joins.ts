@@ -3,6 +3,7 @@ import { scaled } from './amounts.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 import type { Found } from './quantities.ts'
+import { isFiller } from './words/strange-units.ts'
 
 /** «25 человек, надо 220–260» */
 export const isAreaAlone = ({ measure, vat, quantity: { min, max } }: Found) =>
@@ -81,7 +82,8 @@ const areas = ['10', '50000'] as const
 const bareBelow = '100'
 
 /**
- * «Офис 300, до 45», «26 макс с НДС»: beside an area, so small a limit without a unit is a rate for m² a year in thousands.
+ * «Офис 300, до 45», «1200 м, 45–50», «300 м по 25», «26 макс с НДС»: beside an area, so small a number without a unit is a rate
+ * for m² a year in thousands.
  * @param isTold a place, a use or a class is said, so that the smallest limits need no area beside them.
  * @returns such limits of a sale, which say neither a rate nor an area.
  */
@@ -93,8 +95,9 @@ export function joinThousands(
   const unknown = new Set<Found>()
   for (const found of quantities) {
     const { max } = found.quantity
-    const isLimit = isUpper(found) && max?.gte(thousands[0]) === true && max.lte(thousands[1])
     const { start = 0, end = 0 } = line.placeOf(found.span) ?? {}
+    const isOfMoney = isUpper(found) || isRate(found, quantities, line.full.slice(0, start))
+    const isLimit = isOfMoney && max?.gte(thousands[0]) === true && max.lte(thousands[1])
     if (!isLimit || named.test(line.full.slice(0, start)) || counts.test(line.full.slice(end))) continue
     const isBare =
       max?.lt(bareBelow) &&
@@ -103,6 +106,11 @@ export function joinThousands(
       !small.test(line.full)
     const hasArea = quantities.some((other) => other !== found && isArea(other, max as Decimal))
     if (!isBare && (isSale || !hasArea)) continue
+    // «С ростом до 80»: a word that nobody knows has the limit.
+    if (isOfUnknown(line.rest.slice(0, start))) {
+      unknown.add(found)
+      continue
+    }
     if (isSale) {
       if (!hasArea) unknown.add(found)
       continue
@@ -112,6 +120,29 @@ export function joinThousands(
     found.isGuess = true
   }
   return unknown
+}
+
+const isOfUnknown = (before: string) => {
+  if (/(?<![a-zа-я])(?:в|на|у|около|метро|м\.|район[а-я]*|in|at|near) [a-zа-я-]+ ?$/u.test(before))
+    return false
+  const [word] = /[a-zа-я]{4,}(?= ?$)/u.exec(before) ?? []
+  return (
+    word !== undefined &&
+    !isFiller(word) &&
+    !/^(?:мож|мог|потян|уклад|прим|максим|миним|жела|ориент|порог|лимит|потол)/u.test(word)
+  )
+}
+
+/** A range or a number behind «по» that is far smaller than the area, where nothing else is a rate. */
+function isRate(found: Found, quantities: readonly Found[], before: string): boolean {
+  const { measure, quantity } = found
+  const { min, max, isAlone } = quantity
+  if (measure !== undefined || !min || !max || max.gt(bareBelow) || min.lt('10')) return false
+  if (isAlone ? !/(?<![a-zа-я])по $/u.test(before) : min.eq(max)) return false
+  const others = quantities.filter((other) => other !== found)
+  if (others.some(({ measure: of }) => of !== undefined && of !== 'area' && of !== 'people')) return false
+  const isLarger = (other: Found) => other.quantity.min?.gte(max.times('2')) === true
+  return others.some((other) => (other.measure === 'area' || other.measure === undefined) && isLarger(other))
 }
 
 /** «До 40 и от 20» */

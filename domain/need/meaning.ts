@@ -61,6 +61,9 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
       : (['sqmYear', 'sqmMonth'] as const)
     return [...as(first), ...(isPlausibleRent(amount, second) ? as(second) : [])]
   }
+  // «Ставка до 35 в год», «28 за метр в год» count thousands: no m² is so cheap.
+  if ((measure === 'year' || measure === 'sqmYear') && !found.isGuess && amount.lte(thousandsUpTo))
+    return meaningsOf({ ...found, measure: 'sqmYear', quantity: scaled(quantity, '1000') }, context, setting)
   if (measure === 'year') return as(amount.lte(rentUpTo) ? 'sqmYear' : 'year')
   // «На 11 месяцев» is no sum, «1500 в месяц» pays for no whole block.
   if (measure === 'month' && amount.lt(smallestSum)) return []
@@ -70,9 +73,8 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
   if (measure === 'month' && amount.lt(monthlyBelow[0])) return [...as('sqmMonth'), ...as('month')]
   if (measure !== undefined && measure !== 'money')
     return as(measure).map((meaning) => ({ ...meaning, ...(found.isGuess && { isGuess: true as const }) }))
-  // «Q2 2027» beside an area
-  if (measure === undefined && quantity.isAlone && context.hasArea && /^20[2-3]\d$/.test(amount.toFixed()))
-    return []
+  // «Ввод 2027», «Q2 2027»
+  if (measure === undefined && quantity.isAlone && /^20(?:2[4-9]|3\d)$/.test(amount.toFixed())) return []
   const hasNoArea = measure === 'money' || context.hasArea
   const kinds = likelyMeasures(amount, context).filter((kind) => !hasNoArea || kind !== 'area')
   const isGuess = measure === undefined && quantity.isAlone === true

@@ -22,6 +22,9 @@ export interface NameIndex {
 const nicknames: Readonly<Record<string, string>> = {
   ...{ таганка: 'Таганская', маяковка: 'Маяковская', пушка: 'Пушкинская', белорусска: 'Белорусская' },
   ...{ бауманка: 'Бауманская', третьяковка: 'Третьяковская', кропоткинка: 'Кропоткинская' },
+  ...{ павелка: 'Павелецкая', новослобода: 'Новослободская', савел: 'Савёловская', семеновка: 'Семёновская' },
+  ...{ смоленка: 'Смоленская', октябрька: 'Октябрьская', сухаревка: 'Сухаревская', дубровка: 'Дубровка' },
+  ...{ полянка: 'Полянка', пролетарка: 'Пролетарская', тургеневка: 'Тургеневская', комса: 'Комсомольская' },
   ...{ чистые: 'Чистые пруды', библиотека: 'Библиотека имени Ленина', китай: 'Китай-город' },
 }
 
@@ -88,6 +91,10 @@ const shortWords: Readonly<Record<string, readonly string[]>> = {
   улица: ['ул'],
 }
 
+/** Words of the buildings' names. */
+export const buildingWords = ({ byStem }: NameIndex) =>
+  [...byStem.values()].flat().flatMap(({ kind, words }) => (kind === 'buildings' ? [words] : []))
+
 /** «БЦ «Аврора»» is called «Аврора». */
 const typeBefore = /^(?:бц|б\/ц|бизнес-центр|тц|трц|торговый центр|мфк|мфц|бизнес-парк|технопарк)\s+(?=\S)/iu
 
@@ -95,7 +102,8 @@ const typeBefore = /^(?:бц|б\/ц|бизнес-центр|тц|трц|торг
 const surnameStem = (word: string) => word.replace(/(?:ая|ой|ую|ою|ого|ому|ым|ом|ем|а|я|у|ю|е|ы)$/, '')
 const stemFor = (kind: NameKind) => (kind === 'colleagues' ? surnameStem : stemOf)
 
-const partsOf = (text: string) =>
+/** Words of a name, folded. */
+export const partsOf = (text: string) =>
   fold(text)
     .replaceAll('-', ' ')
     .match(/[a-zа-я\d]+/gu)

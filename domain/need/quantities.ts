@@ -11,6 +11,7 @@ import { boundsOf, type Tolerance } from './bounds.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 import { isFiller, strangeUnit } from './words/strange-units.ts'
+import { vatPatterns } from './words/vat-said.ts'
 
 /** Measure of a quantity, said by the words around it. */
 export type Measure =
@@ -83,7 +84,7 @@ const units: readonly (readonly [string, Measure])[] = [
   // «До 60 млн метров 150»: the metres belong to the next number.
   [String.raw`(?!(?<=(?:млн|тыс)[a-zа-я.]* ?)${metre} \d)${metre}(?: площад[a-zа-я]*)?`, 'area'],
   [
-    String.raw`(?:раб[a-zа-я]*\.? ?)?(?:мест[a-zа-я]*|чел(?:овек[a-zа-я]*)?(?![a-zа-я])\.?|сотрудник[a-zа-я]*|рм(?![a-zа-я]))|(?:work)?(?:desks?|stations?|places?|seats?)|people|persons?|pax|ppl|employees|staff`,
+    String.raw`(?:раб[a-zа-я]*\.? ?)?(?:мест[a-zа-я]*|чел(?:овек[a-zа-я]*)?(?![a-zа-я])\.?|сотрудник[a-zа-я]*|рм(?![a-zа-я])|стол(?:ов|а)(?![a-zа-я]))|(?:work)?(?:desks?|stations?|places?|seats?)|people|persons?|pax|ppl|employees|staff`,
     'people',
   ],
   [`% ?(?:потер[a-zа-я]*|коридор[a-zа-я]*)`, 'loss'],
@@ -115,7 +116,7 @@ const labels: readonly (readonly [string, Measure])[] = [
   ],
 ]
 const labelPatterns = labels.map(([source, measure]) => [RegExp(`^(?:${source})$`, 'u'), measure] as const)
-const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :=—-]*(?:на |в |это |is |of )?)?`
+const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :=—-]*(?:на |в |это |теперь |is |of )?)?`
 
 const low = String.raw`(?<low>от|с|хотя бы|как минимум|более|больше|свыше|выше|после|не (?:менее|меньше|ниже|дешевле)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
 const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|свыше|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|up to|below|under|within|(?:no|not) more than|less than|max(?:imum)?\.?(?: of)?|<=?|≤)`
@@ -128,25 +129,16 @@ const bounds = `(?:(?:${low}|${high}|${about}) ?)*`
 
 /** The more complete first. */
 const patterns = [
-  `${begin}(?:от|с|между|from|between) ?${amount('first')}${unit} ?(?:до|по|и|-|to|and) ?${amount('second')}`,
+  `${begin}(?:от|с|между|from|between) ?${amount('first')}${unit} ?(?<until>до|по|и|-|to|and) ?${amount('second')}`,
   String.raw`${begin}(?:${about} ?)?${amount('first')}${unit} ?(?:-|\.{2,3}|…) ?${amount('second')}`,
+  // «100 150 200»: sizes that all would do.
+  String.raw`(?<!\d )${begin}(?<first>[1-9]\d{1,2}) (?<middle>[1-9]\d{1,2}) (?<second>(?<undashed>[1-9]\d{1,2}))(?![\d.,]\d| ?\d)`,
   // «200 250 м»: a missed dash.
   String.raw`(?<!\d )${begin}(?<first>[1-9]\d{1,3}) (?<second>(?<undashed>[1-9]\d{1,3}))(?![\d.,]\d| ?\d)(?: ?(?<secondScale>${scaleSource}))?`,
   `${begin}${amount('first')} (?<then>до|по|to) ${amount('second')}`,
   String.raw`${begin}${bounds}${amount('first')}(?<plus>(?:\+| \+(?! [a-zа-я\ue000]{3}))(?! ?(?:ндс|\/? ?-))| ?и (?:более|больше|выше))?`,
 ].map((source) => RegExp(source, 'gu'))
 const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,3})(?<percent> ?(?:%|процент[a-zа-я]*))?/u
-
-const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
-  [
-    /[ ,(]*(?:(?:incl\.? opex[ ,]*)?vat on top|без (?:учета )?ндс|(?:плюс|\+) ?ндс|ндс сверху|не включая ндс|(?:ex(?:cl(?:uding|\.)?|\.)?|without|net of|plus|\+) ?vat)(?: ?\d\d ?%)?\)?/uy,
-    'without',
-  ],
-  [
-    /[ ,(]*(?:уже |вместе )?(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?)(?: (?:ндс|и|опекс[а-я]*|opex|эксплуатац[a-zа-я]*|коммунал[a-zа-я]*|кп|ку))+(?![a-zа-я])|вместе с коммунал[a-zа-я]*|со всеми (?:платежами|расходами|затратами)(?: и ндс)?|вс[её] (?:вкл[a-zа-я]*|включено)|all[- ]in(?![a-z])|ндс (?:вкл[a-zа-я]*|включен[a-zа-я]*|внутри)|(?:incl(?:uding|\.)?|with) (?:vat|opex)|vat incl[a-z.]*)(?: ?\d\d ?%)?\)?/uy,
-    'with',
-  ],
-]
 
 const foreignSum = String.raw`\d[\d ]*(?:[.,]\d+)?(?: ?(?:${scaleSource})(?![a-zа-я\d]))?`
 const to = '(?: ?[-–—] ?| (?:до|по|to|and) )'
@@ -219,6 +211,8 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const named = said.label && labelPatterns.find(([pattern]) => pattern.test(said.label ?? ''))?.[1]
   const isPlaces = measured === 'sqm' && isWorkplaces(text.slice(match.index, end), said)
   const unnamed = late ?? (isPlaces ? 'people' : measured)
+  // «Без депозита 50 м»: metres measure no sum and no term.
+  if (named === 'other' && unnamed === 'area' && ofNoMetres.test(said.label ?? '')) return null
   const isYear = named === 'built' && measured === 'other'
   const measure =
     named === 'other' || isYear
@@ -235,8 +229,11 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
     !isPair(said, measure && (measure === 'area' || measure === 'people'), text.slice(0, match.index))
   )
     return null
-  // «350 по 2к за м», «300 до 40»
-  if (said.then !== undefined && unnamed !== 'area' && isFalling(said)) return null
+  const sizes = [said.first, said.middle, said.second].map(Number)
+  const isRising = sizes.every((size, at) => at === 0 || size > (sizes[at - 1] ?? 0))
+  if (said.middle !== undefined && (!isRising || (measure !== undefined && measure !== 'area'))) return null
+  // «350 по 2к за м», «300 до 40», «от 500 до 35 с НДС»
+  if ((said.then !== undefined || said.until === 'до') && unnamed !== 'area' && isFalling(said)) return null
   if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
   // «До 10.5 метров потолки», «30.6 человек»
   const isHeight = measure === 'area' && /^ потол[a-zа-я]*(?! ?(?:от |до )?\d)/u.test(text.slice(end))
@@ -256,6 +253,8 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   }
   return { quantity, ...(measure && { measure }), ...(vat && { vat }), end }
 }
+
+const ofNoMetres = /^(?:депозит|выручк|оборот|трафик|мощност|доходност|окуп|договор|срок)/u
 
 /** «40 р/м» are workplaces, «45 000 р/м» a rate. */
 const isWorkplaces = (text: string, { label, low, high }: Record<string, string | undefined>) =>

@@ -19,7 +19,7 @@ import {
 } from './joins.ts'
 import { NeedLine } from './line.ts'
 import { type Context, type Meaning, meaningsOf } from './meaning.ts'
-import type { NameIndex } from './names.ts'
+import { buildingWords, type NameIndex } from './names.ts'
 import type { Need, NeedSetting } from './need.ts'
 import { wholeWords } from './patterns.ts'
 import { type Found, takeQuantities } from './quantities.ts'
@@ -31,8 +31,11 @@ import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
 import { dropOwnUses, fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
 import { takeWalk } from './walks.ts'
+import { countedThings, parkingByArea } from './words/counted.ts'
 import { withCyrillic } from './words/latin.ts'
+import { withRussianNames } from './words/latin-names.ts'
 import { withDigits } from './words/numerals.ts'
+import { withWholeWords } from './words/shortened.ts'
 
 /** The rest of a longer text is searched as words. */
 export const longestLine = 1000
@@ -82,12 +85,12 @@ export function inOtherLayout(text: string): string {
 }
 
 function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: boolean): Need[] {
-  const line = correctSpelling(
-    withDigits(withCyrillic(NeedLine.of(text.slice(0, longestLine)), index)),
-    index,
-  )
+  const typed = withWholeWords(withCyrillic(NeedLine.of(text.slice(0, longestLine)), index))
+  const line = correctSpelling(withDigits(withRussianNames(typed, buildingWords(index))), index)
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
+  for (const things of [parkingByArea, countedThings])
+    for (const { index, 0: text } of line.full.matchAll(things)) line.keepWhole(index, index + text.length)
   const leaseEnd = takeLeaseEnd(line, usual.today)
   const asides = takeAsides(line)
   const [own] = line.each(perPerson, ({ groups }) => groups?.sqm ?? groups?.each ?? null)
@@ -122,8 +125,10 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   const people = area && somePeople
   for (const found of quantities) {
     if (found === people) continue
+    // «120 сотрудников, столов 80, площадь 700–900»
+    const isOfOthers = area !== undefined && found.measure === 'people'
     // «ФНС 46, офис 100–150»
-    if (unknown.has(found) || isBeforeRange(found, quantities)) {
+    if (isOfOthers || unknown.has(found) || isBeforeRange(found, quantities)) {
       facts.push({ spans: [found.span], meanings: [] })
       continue
     }

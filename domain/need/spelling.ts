@@ -71,6 +71,18 @@ const decoys = [
     'сорок',
     'солнц',
   ],
+  ...[
+    'ленинградк',
+    'варшавк',
+    'каширк',
+    'дмитровк',
+    'ярославк',
+    'рязанк',
+    'киевк',
+    'щелковк',
+    'алтуфьевк',
+    'можайк',
+  ],
   ...['раменск', 'отдельн', 'нижн', 'ниже', 'выше', 'проход', 'вид', 'марин', 'ирин'],
 ]
 const decoySounds = decoys.flatMap(soundsOf)
@@ -86,7 +98,9 @@ export function correctSpelling(line: NeedLine, index: NameIndex): NeedLine {
   const names = [...index.byStem.values()].flat().map(({ words: [word = ''] }) => word)
   for (const { 0: word, index: start } of line.full.matchAll(/(?<![a-zа-я\d])[а-я]{4,}(?![a-zа-я\d])/gu)) {
     const better =
-      begunName(word, names, index) ?? (isKnown(word, index) ? undefined : correctionOf(word, names))
+      calledBriefly(word, index) ??
+      begunName(word, names, index) ??
+      (isKnown(word, index) ? nameInstead(word, names, index) : correctionOf(word, names))
     if (better !== undefined) corrected.set({ start, end: start + word.length }, better)
   }
   for (const { 0: word, index: start } of line.full.matchAll(/(?<![a-zа-я\d])[a-z]{5,}(?![a-zа-я\d])/gu)) {
@@ -103,15 +117,39 @@ export function correctSpelling(line: NeedLine, index: NameIndex): NeedLine {
   return corrected.size === 0 ? line : line.respelled(corrected)
 }
 
+/** «Преображенка» is called for «Преображенская». */
+function calledBriefly(word: string, index: NameIndex): string | undefined {
+  const [, stem] = /^([а-я]{5,})к(?:а|е|и|у|ой)$/u.exec(word) ?? []
+  if (stem === undefined || index.stems.has(stemOf(word)) || decoys.some((decoy) => word.startsWith(decoy)))
+    return
+  if (wholes.has(stemOf(word))) return
+  const called = [...index.byStem.values()]
+    .flat()
+    .filter(({ kind, words }) => kind === 'metro' && words[0]?.startsWith(`${stem}ск`))
+  const names = new Set(called.map(({ value }) => value))
+  return names.size === 1 ? called[0]?.words.join(' ') : undefined
+}
+
 const isKnown = (word: string, index: NameIndex): boolean => index.stems.has(stemOf(word)) || isGrammar(word)
 
 /** Tells a Russian word of the grammar. */
 export function isGrammar(word: string): boolean {
-  if (wholes.has(stemOf(word))) return true
-  for (let length = word.length; length >= 3; length -= 1) {
-    if (beginnings.has(word.slice(0, length))) return true
-  }
-  return false
+  return wholes.has(stemOf(word)) || longestBeginning(word) > 0
+}
+
+function longestBeginning(word: string): number {
+  for (let length = word.length; length >= 3; length -= 1)
+    if (beginnings.has(word.slice(0, length))) return length
+  return 0
+}
+
+const longestRest = 6
+/** «Новослабодская» only begins like «новая». */
+function nameInstead(word: string, names: readonly string[], index: NameIndex): string | undefined {
+  const isOther = word.length - longestBeginning(word) > longestRest
+  return isOther && !index.stems.has(stemOf(word)) && !wholes.has(stemOf(word))
+    ? nameLike(word, names)
+    : undefined
 }
 
 /** «Новокузн»: the beginning of one name, and of no word of the grammar. */
@@ -142,15 +180,27 @@ function correctionOf(word: string, names: readonly string[]): string | undefine
       if (isLikely && isSameStart && isOneTypo(typed, stem)) return stem + ending
     }
   }
+  return nameLike(word, names)
+}
+
+function nameLike(word: string, names: readonly string[]): string | undefined {
   const stem = stemOf(word)
   if (stem.length < shortestNameStem || surname.test(word)) return
   const found = names.filter((name) => name[0] === stem[0] && isOneTypo(stem, stemOf(name)))
   return new Set(found.map(stemOf)).size === 1 ? found[0] : undefined
 }
 
-/** Swapped, doubled or left out, as no other word differs: «осфиа», «оффис», «склд». */
+/** Letters that sound alike where no stress is, or at the end of a word. */
+const soundAlike = ['оа', 'еи', 'еэ', 'ыи', 'яе', 'юу', 'бп', 'вф', 'гк', 'дт', 'зс', 'жш', 'щш']
+const isAlike = (one: string, other: string) =>
+  soundAlike.includes(one + other) || soundAlike.includes(other + one)
+
+/** Swapped, doubled, left out or sounding alike, as no other word differs: «осфиа», «оффис», «склд», «офес». */
 function isSlip(typed: string, stem: string): boolean {
   if (typed.length < stem.length) return stem.length > shortestStem
   if (typed.length > stem.length) return typed.replace(/(.)\1/gu, '$1') === stem.replace(/(.)\1/gu, '$1')
+  const other = [...typed].filter((letter, at) => letter !== stem[at])
+  const meant = [...stem].filter((letter, at) => letter !== typed[at])
+  if (other.length === 1) return isAlike(other[0] ?? '', meant[0] ?? '')
   return [...typed].sort().join('') === [...stem].sort().join('')
 }

@@ -40,7 +40,12 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
     const cued = usable.find(({ kind }) => cueOf(before, kind) !== null)?.kind
     const after = /^ (?:район|р-?н)/u.test(line.rest.slice(end)) ? 'districts' : undefined
     const kinds = [...new Set(usable.map(({ kind }) => kind))]
-    const meant = cued ?? kinds.find((kind) => kind === after)
+    const list = listOf(line, all, at)
+    const inAll = (kind: NameKind) => list.every((one) => one.names.some((name) => name.kind === kind))
+    const isOfDistricts = list.length > 1 && cueOf(line.full.slice(0, list[0]?.start), 'districts') !== null
+    const ofList = isOfDistricts ? (['districts', 'metro'] as const).find(inAll) : undefined
+    // «Район Сокол, Аэропорт, Динамо»
+    const meant = ofList ?? cued ?? kinds.find((kind) => kind === after)
     const order = /(?:^|\s)во? $/u.test(before) ? districtsFirst : nameOrder
     const ordered = meant ? [meant] : order.filter((kind) => kinds.includes(kind))
     return [
@@ -59,6 +64,18 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
       },
     ]
   })
+}
+
+const between = /^(?:,| или| и|,? \/) $/u
+
+/** The list of names that one of them belongs to. */
+function listOf({ full }: NeedLine, all: readonly FoundName[], at: number): FoundName[] {
+  const isNext = (one: FoundName | undefined, other: FoundName | undefined) =>
+    one !== undefined && other !== undefined && between.test(full.slice(one.end, other.start))
+  let [first, last] = [at, at]
+  while (isNext(all[first - 1], all[first])) first -= 1
+  while (isNext(all[last], all[last + 1])) last += 1
+  return all.slice(first, last + 1)
 }
 
 const isBearing = /(?:[а-я]{3,}о-|(?:южнее|севернее|западнее|восточнее) )$/u

@@ -38,11 +38,15 @@ const wish =
 const beside = /(?<![а-я])(?:после|вместо|из-под|рядом с|возле|напротив|недалеко от) $/u
 
 /** «Медицинская компания «Добрый доктор»» */
-const ofClient = /^ (?:компани|фирм|организаци|холдинг|предприяти|стартап|бюро|company|firm|group)[a-zа-я]*/u
+const ofClient =
+  /^ (?:компани|фирм|организаци|холдинг|предприяти|стартап|бюро|оператор|company|firm|group|operator)[a-zа-я]*/u
 /** «To have a gym in the building», «чтобы был фитнес в здании» */
 const inBuilding =
   /^ (?:in|inside|within) (?:the|this|a) (?:same )?(?:building|house|complex)|^ в (?:самом |этом |том же )?(?:здании|доме|бц|комплексе)/u
-const isNeeded = /^ (?:нуж|обязат|желат|есть|важн|критич|is (?:needed|required|a must))/u
+const isNeeded =
+  /^ (?:нуж|обязат|желат|есть|важн|критич|будет|был[оа]? бы|приветств|плюс|is (?:needed|required|a must))/u
+const amenities: ReadonlySet<unknown> = new Set(['catering', 'fitness'])
+const withWord = /(?<![a-zа-я])(?:с|со|есть|наличие|with) $/u
 const having =
   /(?<![a-zа-я])(?:have|has|having|with|есть|имелся|имелось|был[оаи]?|с|со|наличие|хотелось бы|хорошо бы)(?: an?)? $/u
 
@@ -52,25 +56,41 @@ export function dropOwnUses(
   facts: readonly Fact[],
 ): { facts: Fact[]; own: Span[]; unsaid: Span[] } {
   const placed = facts.flatMap((fact) => {
-    const place = fact.meanings[0]?.of === 'use' ? line.placeOf(fact.spans[0] as Span) : undefined
+    const of = fact.meanings[0]?.of
+    const place = of === 'use' || of === 'type' ? line.placeOf(fact.spans[0] as Span) : undefined
     return place ? [{ fact, ...place }] : []
   })
+  placed.sort((one, other) => one.start - other.start)
   const sentenceOf = (at: number) =>
     Math.max(...['.', '!', '?', '\n'].map((sign) => line.rest.lastIndexOf(sign, at - 1)))
-  const isOwn = ({ start, end }: Span) =>
+  const isUse = ({ fact }: { fact: Fact }) => fact.meanings[0]?.of === 'use'
+  const isOwn = ({ start, end, fact }: Span & { fact: Fact }) =>
     ofClient.test(line.rest.slice(end)) ||
-    beside.test(line.rest.slice(0, start)) ||
+    (isUse({ fact }) && beside.test(line.rest.slice(0, start))) ||
     placed.some((other) => {
+      if (!isUse({ fact }) || !isUse(other)) return false
       if (other.start <= end || sentenceOf(other.start) !== sentenceOf(start)) return false
       return wish.test(line.rest.slice(end, other.start + 1))
     })
   const own = new Set(placed.filter(isOwn).map(({ fact }) => fact))
-  const isBeside = ({ start, end }: Span) => {
+  const isBeside = ({ start, end, fact }: Span & { fact: Fact }) => {
+    if (!isUse({ fact })) return false
     const [there] = inBuilding.exec(line.rest.slice(end)) ?? []
     if (there === undefined) return false
     return having.test(line.rest.slice(0, start)) || isNeeded.test(line.rest.slice(end + there.length))
   }
   const others = new Set(placed.filter(isBeside).map(({ fact }) => fact))
+  // «БЦ с фитнесом и столовой», «офис со столовой» want no canteen.
+  const isAmenity = ({ fact }: { fact: Fact }) =>
+    [fact.meanings[0]?.value].flat().every((one) => amenities.has(one))
+  const ofOther = placed.some((one) => !isAmenity(one))
+  let last: Span | undefined
+  for (const one of ofOther ? placed.filter(isAmenity) : []) {
+    const before = line.rest.slice(last?.end ?? 0, one.start)
+    if (!withWord.test(before) && !(last && /^ ?(?:,|и|and) ?$/u.test(before))) continue
+    others.add(one.fact)
+    last = one
+  }
   return {
     facts: facts.filter((fact) => !own.has(fact) && !others.has(fact)),
     own: [...own].flatMap(({ spans }) => spans),

@@ -4,7 +4,7 @@ import { mondayOf } from './zoned-time.ts'
 /* Periods of the calendar as brokers name them: «конец января», «2 квартал 2027», «следующий месяц», «осень». Folded text. */
 
 const monthStems = [
-  ...['янв|jan', 'фев|feb', 'мар|mar', 'апр|apr', 'ма[йяе]|may', 'июн|jun'],
+  ...['янв|jan', 'фев|feb', 'мар|mar', 'апр|apr', 'ма[йяею](?:м)?(?![а-я])|may', 'июн|jun'],
   ...['июл|jul', 'авг|aug', 'сен|sep', 'окт|oct', 'ноя|nov', 'дек|dec'],
 ]
 /** Regex source of a month's name. */
@@ -15,22 +15,25 @@ export const yearSource = String.raw`(?<year>20\d\d|\d\d(?= ?(?:г(?![a-zа-я])
 const quarterStems = ['1|i|перв', '2|ii|втор', '3|iii|трет', '4|iv|четверт']
 /** First months of the seasons, from 1. */
 const seasonStems: readonly (readonly [stem: string, month: number])[] = [
-  ['весн', 3],
-  ['лет(?=[оауе]|ом)', 6],
-  ['осен', 9],
-  ['зим', 12],
+  ['весн|spring', 3],
+  ['лет(?=[оауе]|ом)|summer', 6],
+  ['осен|autumn|fall', 9],
+  ['зим|winter', 12],
 ]
 const seasons = seasonStems.map(([stem]) => stem).join('|')
 
-const part = '(?:(?<part>начал[а-я]*|середин[а-я]*|кон(?:ец|ц[а-я]*)) )'
+const part =
+  '(?:(?<part>начал[а-я]*|середин[а-я]*|кон(?:ец|ц[а-я]*)|(?:the )?(?:beginning|start|early|middle|mid|end|late)(?: of)?(?: the)?)[ -])'
 const which = '(?<which>эт[а-я]+|текущ[а-я]+|след(?:ующ)?[а-я]*\\.?|будущ[а-я]+|нов[а-я]+)'
 const unit = '(?<unit>недел[а-я]*|месяц[а-я]*|квартал[а-я]*|год[а-я]*)'
 const ordinalEnd = '(?:-?(?:й|го|м|ом|ый|ого|ий|его|ем))?'
-const quarter = String.raw`(?<quarter>[1-4]|i{1,3}|iv|(?:перв|втор|трет|четверт)[а-я]*)${ordinalEnd} ?(?:кв(?![a-zа-я])\.?(?! ?м)|квартал[а-я]*)`
+const quarter = String.raw`(?:(?<quarter>[1-4]|i{1,3}|iv|(?:перв|втор|трет|четверт)[а-я]*)${ordinalEnd} ?(?:кв(?![a-zа-я])\.?(?! ?м)|квартал[а-я]*)|(?:q|кв) ?(?<latin>[1-4])(?!\d)|(?<!\d)(?<latinEnd>[1-4]) ?q(?![a-z]))`
+/** «Q2 2027», «q2 27», «Q2'27» */
+const quarterOfYear = String.raw`(?: ${yearSource.replace('year', 'quarterYear')}|(?<=q ?[1-4]|[1-4] ?q)[ ']{1,2}(?<shortYear>2[5-9]|3\d)(?![\d.,]| ?(?:[-–—]|м|кв|тыс|к(?![а-я])|чел|sq)))`
 
 /** Regex source of a quarter with its year, which needs no word before it: «первый квартал 2027». */
-export const quarterSource = `${quarter} ${yearSource.replace('year', 'quarterYear')}`
-const namedPeriod = `(?<month>${monthSource})(?: ${yearSource})?|${quarter}(?: ${yearSource.replace('year', 'quarterYear')})?|(?<season>(?:${seasons})[а-я]*)(?: ${yearSource.replace('year', 'seasonYear')})?`
+export const quarterSource = `${quarter}${quarterOfYear}`
+const namedPeriod = `(?<month>${monthSource})(?: ${yearSource})?|${quarter}${quarterOfYear}?|(?<season>(?:${seasons})[а-я]*)(?: ${yearSource.replace('year', 'seasonYear')})?`
 /** Regex source of a month, a quarter or a season, or a part of one. */
 export const namedPeriodSource = `${part}?(?:${namedPeriod})`
 /** Regex source of any period, in the named groups that `dayInPeriod` takes. */
@@ -58,19 +61,20 @@ export function dayInPeriod(words: PeriodWords, today: string): string | null {
 
 function dayOf({ first, last }: Period, said: string | undefined, today: string): string {
   if (said === undefined) return first >= today ? first : last
-  if (said.startsWith('нач')) return first
-  if (said.startsWith('кон')) return last
+  if (/^(?:нач|(?:the )?(?:beginning|start|early))/u.test(said)) return first
+  if (/^(?:кон|(?:the )?(?:end|late))/u.test(said)) return last
   const half = addDays(first, Math.floor((Date.parse(last) - Date.parse(first)) / 172_800_000))
   return last.startsWith(first.slice(0, 7)) && first.endsWith('01') ? `${first.slice(0, 8)}15` : half
 }
 
-const hasYear = ({ year, quarterYear, seasonYear }: PeriodWords) =>
-  (year ?? quarterYear ?? seasonYear) !== undefined
+const hasYear = ({ year, quarterYear, shortYear, seasonYear }: PeriodWords) =>
+  (year ?? quarterYear ?? shortYear ?? seasonYear) !== undefined
 
 /** The period that is meant, or the running one and those after it. */
 function periodsOf(words: PeriodWords, today: string): readonly Period[] | null {
-  const { month, quarter: quarterWord, season, which: whose } = words
-  const year = words.year ?? words.quarterYear
+  const { month, season, which: whose } = words
+  const quarterWord = words.quarter ?? words.latin ?? words.latinEnd
+  const year = words.year ?? words.quarterYear ?? words.shortYear
   if (month !== undefined) return inYears(indexOf(monthStems, month) + 1, 1, year, today)
   if (quarterWord !== undefined) {
     const at = quarterStems.findIndex((stem) => RegExp(`^(?:${stem}[а-я]*)$`).test(quarterWord))

@@ -1,6 +1,7 @@
 import type { ClientNeeds } from '#domain/demands/parts.ts'
 import { blank } from '../blank.ts'
 import type { Span } from '../need.ts'
+import { parkingByArea } from '../words/counted.ts'
 import { tens } from '../words/ordinals.ts'
 
 /** A need beside the search, as a letter tells it. */
@@ -17,9 +18,9 @@ export interface ToldNeed {
 const end = '(?![\\p{L}\\p{N}])'
 const start = '(?<![\\p{L}\\p{N}])'
 const bound =
-  '(?:на|от|до|не менее|не меньше|не ниже|выше|больше|минимум|мин\\.?|хотя бы|min(?:imum)?\\.?|около|~|at least|of|for)'
+  '(?:на|от|до|from|не менее|не меньше|не ниже|выше|больше|минимум|мин\\.?|хотя ?б?ы?|min(?:imum)?\\.?|около|~|at least|of|for)'
 const car = '(?:парков\\p{L}*|паркинг\\p{L}*|машино-?мест\\p{L}*|parking)'
-const places = '(?:мест\\p{L}*|машин\\p{L}*|авто\\p{L}*|автомобил\\p{L}*|м/м|spaces|lots|places|cars)'
+const places = '(?:мест\\p{L}*|машин\\p{L}*|авто\\p{L}*|автомобил\\p{L}*|м/м|мм|spaces|lots|places|cars)'
 const weight =
   '(?:(?:строго |очень )?(?:обязательн|желательн|необходим|важн|нужн)\\p{L}*|хорошо бы|в идеале|preferred|required|a must)'
 const numerals = ['один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять']
@@ -47,7 +48,7 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
     'parkingPlaces',
     [
       `${number}\\s*машин\\p{L}*\\s+на\\s+(?:парков|стоянк)\\p{L}*${end}`,
-      `${range}${number}\\s*(?:машино-?мест\\p{L}*|м/м|парков(?:ок|ки|очн\\p{L}*)(?:\\s+мест\\p{L}*)?|parking(?:\\s+(?:spaces|lots|places))?|мест\\p{L}*\\s+(?:на |для |под )?(?:парков\\p{L}*|паркинг\\p{L}*|машин\\p{L}*))${end}`,
+      `(?:${start}${car}[\\s:—–-]*)?(?:${start}${bound}\\s*)*${range}${number}\\s*(?:машино-?мест\\p{L}*|м/м|мм|парков(?:ок|ки|очн\\p{L}*)(?:\\s+мест\\p{L}*)?|parking(?:\\s+(?:spaces|lots|places))?|мест\\p{L}*\\s+(?:на |для |под )?(?:парков\\p{L}*|паркинг\\p{L}*|машин\\p{L}*))${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}\\s*${places}${end}`,
       `${start}${car}\\s+мест\\p{L}*\\s+${number}${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}${end}`,
@@ -60,17 +61,17 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
   [
     'ceilingM',
     [
-      `${start}(?:высот\\p{L}*\\s+)?(?:потол\\p{L}*|ceilings?|высот\\p{L}*)(?:\\s+высот\\p{L}*)?[\\s:—–-]*(?:${bound}\\s*)*${number}(?!\\s?\\d|\\s?(?:₽|р(?![\\p{L}])|руб|тыс|т\\.?\\s?р|млн|к(?![\\p{L}])))\\s*(?:м(?:етр\\p{L}*)?|m)?${end}\\.?\\+?`,
+      `${start}(?:высот\\p{L}*\\s+)?(?:потол\\p{L}*|ceilings?|высот\\p{L}*)(?:\\s+высот\\p{L}*)?[\\s:(—–-]*(?:${bound}\\s*)*${number}(?!\\s?\\d|\\s?(?:₽|р(?![\\p{L}])|руб|тыс|т\\.?\\s?р|млн|к(?![\\p{L}])))\\s*(?:м(?:етр\\p{L}*)?|m)?${end}\\.?\\+?`,
     ],
   ],
   [
     'leaseTermMonths',
     [
-      `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|term)(?:\\s+(?:аренды|договора|term))?[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s*)*${range}${number}\\s*\\+?\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
-      `(?<=^|[,;]\\s*)(?:(?:от|до|не менее|минимум)\\s+)?${range}${number}\\s*\\+?\\s*(?:${years}|мес(?!т)\\p{L}*|months?)(?=\\s*(?:$|[,;.]))`,
+      `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|contract|term)(?:\\s+(?:аренды|договора|term))?[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s*)*${range}${number}\\s*(?:\\+\\s*\\d*)?\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
+      `(?<=^|[,;]\\s*)(?:(?:от|до|не менее|минимум)\\s+)?${range}${number}\\s*(?:\\+\\s*\\d*)?\\s*(?:${years}|мес(?!т)\\p{L}*|months?)(?=\\s*(?:$|[,;.]))`,
       `${number}[\\s-]*(?:${years}|months?)\\s+lease${end}`,
       `(?:${start}(?:договор\\p{L}*|срок\\p{L}*)\\s+)?${start}(?<years>лет)\\s+на\\s+${number}${end}`,
-      `${start}(?:на|срок\\p{L}*|договор\\p{L}*)\\s+(?:на\\s+)?(?<alone>год|полгода|полтора года|пару лет)${end}(?!\\s+постро)`,
+      `${start}(?:на|срок\\p{L}*|договор\\p{L}*)\\s+(?:на\\s+)?(?<alone>месяц|год|полгода|полтора года|пару лет)${end}(?!\\s+постро)`,
       `${start}(?:на|for)\\s*${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
     ],
   ],
@@ -80,10 +81,11 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
       // «Сейчас 25, к лету будет 35»
       // «Нас 40, через год 60»
       `(?<=${start}нас\\s+(?:сейчас |пока |около )?\\d+[^.;!?\\n\\d]{0,12})${start}(?:через|к|до)\\s+\\p{L}+(?:\\s+\\p{L}+)?\\s+(?:нас\\s+)?(?:будет\\s+|станет\\s+)?${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
-      `(?<=(?:нас|чел|человек|сотрудник\\p{L}*)(?!\\p{L})[^.;!?\\n]*)${start}(?:с запасом|с уч[её]том роста|с прицелом|под рост|рост[аеу]?|расширени[еяю])\\s+(?:на|до)\\s+${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
+      `(?<=(?:нас|чел|человек|сотрудник\\p{L}*|мест\\p{L}*|people|desks)(?!\\p{L})[^.;!?\\n]*)${start}(?:с запасом|с уч[её]том роста|с прицелом|под рост|(?:с )?рост(?:ом|а|е|у)?(?: (?:штата|команды|компании))?|с? ?расширени(?:ем|е|я|ю)|growing|growth)\\s+(?:на|до|to)\\s+${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
       `${start}(?:считайте на|вырастем до|будет|станет)\\s+${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
       `${start}${number}\\s?р\\.?\\s?\\/\\s?м(?![\\p{L}²2])`,
-      `${range}${number}\\s*(?:чел(?:овек\\p{L}*)?|сотрудник\\p{L}*|раб\\p{L}*\\.?\\s*мест\\p{L}*|рм|мест(?:а|о)?|work(?:stations|places)|desks?|people|persons|employees|staff|pax|ppl|seats)${end}`,
+      `${start}стол(?:ов|а)\\s+(?:на\\s+)?${number}(?=\\s*(?:[,.;!?]|$))`,
+      `${range}${number}\\s*(?:чел(?:овек\\p{L}*)?|сотрудник\\p{L}*|раб\\p{L}*\\.?\\s*мест\\p{L}*|рм|стол(?:ов|а)|мест(?:а|о)?|work(?:stations|places)|desks?|people|persons|employees|staff|pax|ppl|seats)${end}`,
       `(?<!${digitOrTens}\\s?)${start}(?:человек|сотрудников)\\s+(?:на\\s+)?${number}(?!\\s*(?:м|кв|тыс|руб|₽|к(?!\\p{L})|-|–|—))`,
       `${start}нас\\s+(?:около\\s+)?${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
     ],
@@ -92,7 +94,7 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
 
 /** Ceiling, term, parking and workplaces that a letter tells, in that order of certainty. */
 export function clientNeedsIn(text: string): ToldNeed[] {
-  let rest = text.toLowerCase()
+  let rest = text.toLowerCase().replace(parkingByArea, (said) => ' '.repeat(said.length))
   return patterns.flatMap(([key, sources]): ToldNeed[] => {
     for (const source of sources) {
       const match = RegExp(source, 'u').exec(rest)
@@ -125,7 +127,13 @@ export function clientNeedsIn(text: string): ToldNeed[] {
 const grown = /^(?:через|к|до|считайте|вырастем|будет|станет|с |под |рост|расшир)/u
 /** «Рассрочка на год», «каникулы на 2 месяца» */
 const otherTerm = /(?:рассрочк|каникул|депозит|индексац|ремонт|гаранти|предоплат)\p{L}*\s*$/u
-const monthsOf: Readonly<Record<string, number>> = { год: 12, полгода: 6, 'полтора года': 18, 'пару лет': 24 }
+const monthsOf: Readonly<Record<string, number>> = {
+  месяц: 1,
+  год: 12,
+  полгода: 6,
+  'полтора года': 18,
+  'пару лет': 24,
+}
 
 function countOf(said: string): number {
   const place = numerals.findIndex(

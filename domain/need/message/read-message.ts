@@ -8,12 +8,12 @@ import { readNeed } from '../read-need.ts'
 import { alternativesOf } from './alternatives.ts'
 import { clientNeedsIn } from './client-needs.ts'
 import { isOffer } from './letter-kinds.ts'
-import { isListedWish, isOfMoving } from './moving-days.ts'
+import { isSure } from './sure-parts.ts'
 import { inContext, unreadOf } from './unread.ts'
 import { isWithin, wishesIn } from './wishes.ts'
 
 const signature =
-  /(?:^|\n)\s*(?:с уважением|с наилучшими|--(?=\s*\n)|best regards|best,|отправлено с)[\s\S]*$|(?<!\p{L})(?:спасибо|заранее благодар\p{L}*)[,!.\s]+[^\n.]{0,60}$/iu
+  /(?:^|\n)\s*(?:с уважением|с наилучшими|--(?=\s*\n)|best regards|best,|отправлено с)[\s\S]*$|(?<!\p{L})(?:спасибо|заранее благодар\p{L}*)[,!.\s]+[^\n.]{0,60}$|\n[^\n]{0,100}(?<!\p{L})(?:manager|director|consultant|head of|менеджер|директор|руководител\p{L}*|специалист)(?!\p{L})[^\n]*(?:@|\d{2})[^\n]*\s*$/iu
 /** Lines of an earlier letter, and the head of one that is passed on. */
 const quoted =
   /^[ \t]*(?:>.*|-{3,}.*|(?:от|кому|тема|дата|копия|from|to|subject|date|sent|cc):.{0,80}|(?:fwd?|re):.{0,80}|.{0,120}(?:написала?|писал[аи]?|пишет|написал\(а\)|wrote)\s?:)[ \t]*$/gimu
@@ -29,6 +29,8 @@ const notNeeded = [
     `(?:\\+?\\d[\\s()-]{0,2})?\\(?\\d{3,5}\\)?[\\s-]{0,2}\\d{1,3}[\\s-]?\\d{2}[\\s-]?\\d{2}(?![\\d\\s-]*(?:${unit}))(?!\\d)`,
     'giu',
   ),
+  // Phones of other countries.
+  /\+\d{1,3}[ (-]{1,2}\d[\d ()-]{6,}\d/gu,
   // «С 1.02» is a day, «после 15.30» an hour.
   /(?:с |до |после |в )?\d{1,2}(?::\d{2}|\.(?:00|1[3-9]|[2-5]\d))(?![.\d]|\s?(?:млн|тыс|м(?!\p{L})|к(?!\p{L})|%))/giu,
   /(?:инн|огрн|кпп|доб\.?|№)\s*\d+/giu,
@@ -37,17 +39,6 @@ const notNeeded = [
 ]
 /** «1000-1200» is as long as a phone. */
 const numberRange = /^\d{2,5}\s?[-–—]\s?\d{2,5}$/u
-/** Conditions that a client asks for; others belong to the office. */
-const asked: ReadonlySet<string> = new Set([
-  ...['deal', 'use', 'area', 'rent', 'month', 'price', 'class', 'okrug', 'district', 'metro', 'walk'],
-  ...['box', 'building', 'type', 'floor', 'level', 'fitout', 'layout', 'by', 'vat'],
-])
-/** Words by which a condition is sure in a letter, which has others that look like it. */
-const sureWords: Readonly<Record<string, RegExp>> = {
-  class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)|(?:не|кроме|not|except) [abcdавсд]$/iu,
-  okrug: /^(?!центра?$|cent(?:er|re)$)/iu,
-  by: /съезжа|выезжа|съе[хд]|вые[хд]|освобо|покида|покин|leav|vacat|(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|аренд|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|истека|заканчива|кончает|expire|ends|(?:^|[,;] ?)(?:с |from )/iu,
-}
 /** One of these makes it a need. */
 const needed: ReadonlySet<string> = new Set([
   ...[
@@ -86,12 +77,14 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
   if (isOffer(text)) return null
   const own = text.replace(quoted, spaces)
   const read = readBody(text, own, index, setting)
-  if (read || !isAllQuoted(own.replace(signature, ''))) return read
+  if (read || !(isPassedOn.test(text) || isAllQuoted(own.replace(signature, '')))) return read
   return readBody(text, text.replace(quoteSign, spaces).replace(quoted, spaces), index, setting)
 }
 
 /** «Пересылаю от клиента:» and nothing but a quotation, or a quotation alone. */
-const passedOn = /(?<!\p{L})(?:пересыла|перенаправля|переслал|fwd?(?!\p{L})|клиент пишет|от клиента)/iu
+const passedOn =
+  /(?<!\p{L})(?:пересыла|перешл|перенаправля|переслал|fwd?(?!\p{L})|клиент пишет|от клиента|запрос ниже|см\.? ниже|fyi(?!\p{L}))/iu
+const isPassedOn = /^\s*(?:fwd?|fw|пересл\p{L}*)\s*:/iu
 
 const spaces = (said: string) => ' '.repeat(said.length)
 const quoteSign = /^[ \t]*>[> \t]*/gmu
@@ -229,58 +222,3 @@ const ended = (text: string, at: number) => `${text.slice(0, at)};${text.slice(a
 const softBound: ReadonlySet<string> = new Set(['class', 'floor', 'level', 'type', 'year'])
 const isFirm = (line: string, spans: readonly Span[]) =>
   spans.some(({ start, end }) => /(?:^|\s)(?:не|минимум) /iu.test(line.slice(start, end)))
-
-function isSure(part: NeedPart, need: Need): boolean {
-  const { of, spans, isUnnamed } = part
-  if (
-    !asked.has(of) ||
-    (isUnnamed && ![isLimitOfSum, isWantedArea, isOfSameKind].some((isMeant) => isMeant(part, need)))
-  )
-    return false
-  const words = sureWords[of]
-  // «С НДС» beside a sum tells the sum.
-  if (of === 'vat') return isOwnVat(need, spans)
-  if (of === 'by')
-    return spans.every(
-      (span) => isOfMoving(need.line, span, sureWords.by as RegExp) || isListedWish(need, part, span),
-    )
-  return !words || spans.every(({ start, end }) => words.test(need.line.slice(start, end)))
-}
-
-const ofSum = /(?:месяц|год|цен|ставк|бюджет|стоимост|сколько|budget|rent|rate|price)\p{L}*[^.!?;]*$/iu
-/** «УСН», «нужны счета с НДС», not «45 000 с НДС» and «НДС не облагается либо включён». */
-function isOwnVat({ line, values }: Need, spans: readonly Span[]): boolean {
-  const isChoice = spans.some(({ end }) => /^ (?:или|либо)/u.test(line.slice(end)))
-  const hasSum = [...sums].some((name) => values[name as 'rent' | 'month' | 'price'] !== undefined)
-  const isOfSum = spans.some(({ start }) => ofSum.test(line.slice(0, start)))
-  return !isChoice && (values.vat?.[0] === 'simplified' || (!hasSum && !isOfSum))
-}
-
-/** «300–350, Белорусская», «около 220», «1200+»: a size that only an area has; two years are none. */
-function isWantedArea({ of, isGuess, spans }: NeedPart, { values, line }: Need): boolean {
-  if (of !== 'area' || isGuess || spans.length > 2) return false
-  const { min, max } = values.area ?? {}
-  const typed = spans.map(({ start, end }) => line.slice(start, end)).join()
-  if (min === undefined || /(?:19|20)\d\d/.test(typed)) return false
-  return max === undefined ? /\+\s*$/.test(typed) : Number(max) < 5000 && Number(max) <= 10 * Number(min)
-}
-
-/** «Занимаем 180 метров, расширяемся до 260»: the number has the unit of what the client has. */
-function isOfSameKind({ of }: NeedPart, { beside, line }: Need): boolean {
-  const unit =
-    of === 'area' ? /м2|м²|метр|кв|\d ?м(?!\p{L})/iu : of === 'rent' ? /руб|₽|тыс|за метр|плат/iu : null
-  return beside.some(({ kind, start, end }) => kind === 'has' && unit?.test(line.slice(start, end)))
-}
-
-const sums: ReadonlySet<string> = new Set(['rent', 'month', 'price'])
-const endOfPhrase = /^\s*(?:$|[,.;!?)\n])/u
-
-/** «Офис 300–400 м², до 40 000»: beside an area, an upper limit that needs no conversion is money. */
-function isLimitOfSum({ of, note, spans, isGuess }: NeedPart, { values, parts, line }: Need): boolean {
-  // A number alone is as well a postcode or a contract's.
-  if (!sums.has(of) || note !== undefined || isGuess) return false
-  const limit = values[of as 'rent' | 'month' | 'price']
-  const hasArea = parts.some((other) => other.of === 'area' && !other.isUnnamed)
-  const isLast = spans.every(({ end }) => endOfPhrase.test(line.slice(end)))
-  return hasArea && isLast && limit?.max !== undefined && limit.min === undefined
-}

@@ -20,13 +20,19 @@ function regionsOf(text: string, pattern: RegExp, parts: readonly Span[]): Span[
   return [...text.matchAll(pattern)].map(({ 0: word, index }) => {
     const from = index + word.length
     // «Критично: класс А, метро» heads a list.
-    const list = /^\s*:[^.!?\n]*/u.exec(text.slice(from))?.[0]
+    const list = /^(?:\s+(?:услови|требовани|критери|пункт|параметр)\p{L}*)?\s*:[^.!?\n]*/u.exec(
+      text.slice(from),
+    )?.[0]
     if (list && parts.some((part) => part.start >= from && part.end <= from + list.length))
       return { start: index, end: from + list.length }
     const next = text.slice(from).search(boundary)
     const end = isLast(text, index, from, parts) ? from : next < 0 ? text.length : from + next
     const inside = parts.filter((part) => part.start >= from && part.end <= end)
     const [first] = inside
+    // «С мебелью желательно 120 м»: nobody only wishes an amount.
+    const former = parts.findLast((part) => part.end <= index && text.slice(part.end, index).trim() === '')
+    if (former && first && /^\P{L}{0,2}\d/u.test(text.slice(first.start)))
+      return { start: former.start, end: from }
     if (first) return { start: index, end: endOfRun(text, inside, end) }
     let start = index
     const back = () => {

@@ -2,8 +2,9 @@ import type { Fact, Meant } from '../fact.ts'
 import { type NeedLine, taken } from '../line.ts'
 import type { Span } from '../need.ts'
 import { between, indifference, likeness, negator, refusal, subject } from '../words/refusals.ts'
+import { chainBefore, chainFrom, joint, listed, type Placed } from './chains.ts'
 import { complementOf, several } from './complement.ts'
-import { isJoined } from './refused-kinds.ts'
+import { takeAllowed } from './permissions.ts'
 
 const start = String.raw`(?<![a-zа-я\d])`
 const end = String.raw`(?![a-zа-я\d])`
@@ -24,7 +25,7 @@ const behind = [
   // «100 м, не нужна парковка» refuses what follows.
   `(?:(?<!, ?)|(?=не (?:${indifference}|${refusal})${phraseEnd}))не ${harmless}(?<said>${indifference}|${refusal})${end}`,
   `(?<!, ?)не ${harmless}(?:${verb}|(?:наш[а-я]* )?(?:вариант|тема|формат)[а-я]*|то|наше|для нас|туда|приемлем[а-я]*|допустим[а-я]*|год[а-я]{1,3}|приоритет[а-я]*)${phraseEnd}`,
-  `(?:исключ[a-zа-я]*|не ?(?:приемлем|допустим|годн|интересн|желател)[а-я]*|(?:дать|платить|предложить|потянуть|рассматривать|брать) не (?:мож|смож|гот|хот|буд)[а-я]*|отпада(?:ет|ют)|(?:под )?запре(?:щен[а-я]*|т[а-я]*)|отмета(?:ем|ю)|вычеркива(?:ем|ю)|убира(?:ем|ю)|нельзя|мимо)${end}`,
+  `(?:исключ(?!ительно)[a-zа-я]*|не ?(?:приемлем|допустим|годн|интересн|желател)[а-я]*|(?:дать|платить|предложить|потянуть|рассматривать|брать) не (?:мож|смож|гот|хот|буд)[а-я]*|отпада(?:ет|ют)|(?:под )?запре(?:щен[а-я]*|т[а-я]*)|отмета(?:ем|ю)|вычеркива(?:ем|ю)|убира(?:ем|ю)|нельзя|мимо)${end}`,
   `(?<!, ?)нет${phraseEnd}`,
   // «Первый этаж не надо, мебель тоже»
   `(?<=не (?:надо|нужн[а-я]*|нужен|предлагать|рассматриваем)[^.!?\\n]*)тоже(?: не (?:надо|нужн[а-я]*|нужен))?${phraseEnd}`,
@@ -38,24 +39,11 @@ const noun = '(?: (?:помещени|вариант|этаж|объект|ра�
 /** «Подвалы и дворы не рассматриваем»: one more thing, which nobody knows. */
 const plural = `(?: (?:и|или|ни) (?:последн[a-zа-я]+(?: эт(?:аж[a-zа-я]*|.)?)?|[a-zа-я-]+(?= ${emphasis}(?:не (?:[a-zа-я]+(?:ем|им|ют|ят|ать|ить)|нужны)|исключ|мимо))))?`
 const after = RegExp(`(?<=${taken})${noun}${plural}[ ,—–-]*${emphasis}(?:${behind})`, 'gu')
-const permission = 'допустим[a-zа-я]*|допуска(?:ется|ются|ем)|возмож(?:ен|на|но|ны)|не против|годится|годятся'
-/** «Можно подвал», «цоколь подойдёт»: one thing more is allowed, nothing is asked for. */
-const permitted = RegExp(
-  `${start}(?:можно|${permission})${end}(?: (?:и|${between})${end})*[ :"«(]*(?=${taken})`,
-  'gu',
-)
-const permittedAfter = RegExp(
-  `(?<=${taken})[ ,—–-]*(?:(?:тоже|также|нам|нас|вполне|это) )*(?:(?<!, ?)можно|${permission}|подойд(?:ет|ут)|подходит|рассмотр(?:им|ю|ят)|ок|не (?:пугает|пугают|смущает|проблема|страшно)|(?:is |are )?(?:also )?(?:ok|okay|fine))(?= ?(?:[.,;!?)]|но(?![a-zа-я])|$))`,
-  'gu',
-)
 /** «Парковка не нужна офис 100 м»: what is needless has been said before. */
 const needless = /^не нуж(?:ен|на|но|ны) $/u
 const isSaidBefore = RegExp(`${subject}$`, 'u')
 const neighbours = /^ (?:neighbou?r|nearby|next door|сосед|по соседству|рядом)/u
 const isIndifferent = RegExp(`${start}${indifference}${end}`, 'u')
-/** Join further values to a negated one; a comma does so after «кроме» only, since «не ЦАО, САО» means САО. */
-const joint = RegExp(String.raw`^ ?(?:(?:и|или|либо|ни|\/|and|or|nor) ?)?(?:(?:${between}) )*$`, 'u')
-const listed = RegExp(String.raw`^ ?(?:(?:,|и|или|либо|ни|\/|and|or|nor) ?)*(?:(?:${between}) )*$`, 'u')
 const isListing = /кр|помимо|искл|избега|вне|за (?:пред|гран)|except|outside|avoid|from|than/u
 
 const refused = RegExp(
@@ -77,12 +65,6 @@ const isCompared = ({ fact }: Placed, rest: string) =>
 /** Takes the words beside «не», «кроме» and «без» that nobody understood, up to the next sign. */
 export function takeRefused(line: NeedLine): Span[] {
   return [refusedBehind, refused].flatMap((pattern) => line.each(pattern, () => true).map(({ span }) => span))
-}
-
-interface Placed {
-  fact: Fact
-  start: number
-  end: number
 }
 
 /**
@@ -107,6 +89,7 @@ export function turnNegated(
     let at = from
     for (const [place, { fact, end: last }] of members.entries()) {
       const until = place === members.length - 1 ? Math.max(last, to) : last
+      if (place > 0) at += /^[ ,;]*/u.exec(line.full.slice(at, last))?.[0].length ?? 0
       const span = line.take(at, until)
       at = until
       turned.push(span)
@@ -120,10 +103,13 @@ export function turnNegated(
     const at = match.index + match[0].length
     const first = placed.find((one) => one.start === at)
     if (needless.test(match[0]) && isSaidBefore.test(line.rest.slice(0, match.index))) continue
+    if (first && isOfFormer(line, placed, first, match)) continue
     const isLike = match.groups?.like !== undefined
     if (!first || negated.has(first.fact) || (isLike && !isCompared(first, line.rest.slice(at)))) continue
     const joints = isListing.test(match.groups?.negator ?? '') ? listed : joint
-    const members = chainFrom(line, placed, first, joints)
+    const members = match[0].includes(':')
+      ? headed(line, placed, first)
+      : chainFrom(line, placed, first, joints)
     // «No open-space neighbours»
     const isOfOthers = neighbours.test(line.rest.slice(members.at(-1)?.end ?? at))
     // «Не бизнес-центры класса А»: no condition refuses both at once.
@@ -141,9 +127,10 @@ export function turnNegated(
     if (!last || negated.has(last.fact)) continue
     const [first = last, ...members] = chainBefore(line, placed, last)
     const isOpen = isIndifferent.test(match.groups?.said ?? '')
-    // «Проходные и подвалы не слать»
+    // «Доли и подвалы не слать»: what no condition refuses stays in sight.
     const [also = ''] = /(?<![a-zа-я])[а-я-]{3,}[ыи]е? и $/u.exec(line.rest.slice(0, first.start)) ?? []
-    refuse([first, ...members], first.start - also.length, match.index + match[0].length, isOpen)
+    if (also !== '') unsaid.push(line.take(first.start - also.length, first.start - ' и '.length))
+    refuse([first, ...members], first.start, match.index + match[0].length, isOpen)
   }
   const refused = [...negated].filter(([fact]) => !dropped.has(fact))
   const allowed = takeAllowed(line, placed, facts, negated)
@@ -152,54 +139,35 @@ export function turnNegated(
   return { ...settled(kept, refused, unsaid), allowed }
 }
 
+/** «Не рассматриваем: цоколь, второй этаж, ТЦ»: all that a sentence lists. */
+function headed(line: NeedLine, placed: readonly Placed[], first: Placed): Placed[] {
+  const [rest = ''] = /^[^.;!?\n]*/u.exec(line.full.slice(first.start)) ?? []
+  return placed.filter(
+    ({ fact, start: from, end: to }) =>
+      from >= first.start && to <= first.start + rest.length && !amounts.has(fact.meanings[0]?.of ?? ''),
+  )
+}
+
+const amounts: ReadonlySet<string> = new Set(['area', 'rent', 'month', 'price', 'walk', 'by'])
+/** «Шелл не предлагать 500 м»: nobody refuses an amount by such a verb, which belongs to what stands before it. */
+function isOfFormer(
+  line: NeedLine,
+  placed: readonly Placed[],
+  { fact }: Placed,
+  match: RegExpExecArray,
+): boolean {
+  if (!isVerbal.test(match[0]) || !amounts.has(fact.meanings[0]?.of ?? '')) return false
+  return placed.some(
+    ({ end: last }) => last <= match.index && line.rest.slice(last, match.index).trim() === '',
+  )
+}
+const isVerbal = RegExp(`^(?:не|not) ${refusal} ?$`, 'u')
+
 /** Further words of the facts: of «500 м2 … не 25 человек» one area is made. */
 const elsewhere = (facts: readonly Fact[], turned: readonly Span[]): Span[] =>
   facts.flatMap(({ spans }) =>
     spans.filter(({ start, end }) => !turned.some((span) => span.start < end && start < span.end)),
   )
-
-/** «До 90 ок» is the limit itself. */
-const firm: ReadonlySet<string> = new Set(['by', 'rent', 'month', 'price'])
-
-/** Takes the facts that are allowed and not asked for; beside other values they widen them: «класс А, можно B». */
-function takeAllowed(
-  line: NeedLine,
-  placed: readonly Placed[],
-  facts: readonly Fact[],
-  negated: Map<Fact, Span>,
-): Span[] {
-  const allowed = new Set<Fact>()
-  const spans: Span[] = []
-  const allow = (members: readonly Placed[], from: number, to: number) => {
-    const own = new Set(members.map(({ fact }) => fact))
-    const isFree = members.every(
-      ({ fact }) =>
-        !firm.has(fact.meanings[0]?.of ?? '') &&
-        !negated.has(fact) &&
-        !facts.some(
-          (other) => !own.has(other) && !negated.has(other) && other.meanings[0]?.of === fact.meanings[0]?.of,
-        ),
-    )
-    if (!isFree) return
-    for (const fact of own) allowed.add(fact)
-    spans.push(line.take(from, to))
-  }
-  for (const match of line.rest.matchAll(permitted)) {
-    const at = match.index + match[0].length
-    const first = placed.find((one) => one.start === at)
-    if (!first) continue
-    const members = chainFrom(line, placed, first, joint)
-    allow(members, match.index, members.at(-1)?.end ?? at)
-  }
-  for (const match of line.rest.matchAll(permittedAfter)) {
-    const last = placed.findLast((one) => one.end === match.index)
-    if (!last || allowed.has(last.fact)) continue
-    const members = chainBefore(line, placed, last)
-    allow(members, members[0]?.start ?? last.start, match.index + match[0].length)
-  }
-  for (const fact of allowed) negated.set(fact, spans[0] as Span)
-  return spans
-}
 
 const ofBuildings: ReadonlySet<string> = new Set(['type', 'use'])
 
@@ -213,29 +181,6 @@ function classOf(line: NeedLine, placed: readonly Placed[], members: readonly Pl
       line.full.slice(last.end, start).trim() === '' &&
       /^класса /u.test(line.full.slice(start)),
   )
-}
-
-function chainFrom(line: NeedLine, placed: readonly Placed[], first: Placed, joints: RegExp): Placed[] {
-  const members = [first]
-  for (const next of placed.slice(placed.indexOf(first) + 1)) {
-    const last = members.at(-1) as Placed
-    if (next.start < last.end) continue
-    if (!isJoined(last.fact, next.fact, line.rest.slice(last.end, next.start), joints)) break
-    members.push(next)
-  }
-  return members
-}
-
-function chainBefore(line: NeedLine, placed: readonly Placed[], last: Placed): Placed[] {
-  const members = [last]
-  for (const former of placed.slice(0, placed.indexOf(last)).reverse()) {
-    const first = members[0] as Placed
-    // «Подвал, цоколь и класс C не рассматриваем»
-    const joints = members.length > 1 ? listed : joint
-    if (!isJoined(first.fact, former.fact, line.rest.slice(former.end, first.start), joints)) break
-    members.unshift(former)
-  }
-  return members
 }
 
 /** Unites what is refused of one condition: all other values, or less of those that are wanted. */

@@ -6,6 +6,7 @@ import { isJoined } from './refused-kinds.ts'
 const places: ReadonlySet<string> = new Set(['okrug', 'district', 'metro', 'box', 'building'])
 
 const seen = [
+  'рассматривал[аи]?(?! бы)|(?:выбира(?:л[аи]?|ем)|chose|choosing) (?:между|between)|сравнивал[аи]?',
   '(?:(?:по|про|от|у)?смотрел|(?:у)?видел|ездил|съездил|показал|показывал|предлагал)[аи]?(?! бы)',
   'был[аи]?(?=(?: (?:мы|вчера|уже|на (?:показ|просмотр|осмотр)[а-я]*))* (?:в|на|у) )',
   'saw|seen|viewed|visited|toured|(?:was|were) shown',
@@ -26,6 +27,14 @@ const told = RegExp(
   `(?<![a-zа-я]|бы )(?:(?:вчера|позавчера|сегодня|уже|недавно|yesterday) )?(?:${seen}|${left}|${now}|${refusing})(?![a-zа-я])`,
   'gu',
 )
+const measure = '(?:(?:слишком|очень|уж|is|are|too|was|very|это|нам|для нас|оказал[а-я]*) )*'
+/** «W Plaza далеко», «Bolshevik is too noisy»: what is wrong with the place just named. */
+const wrong = RegExp(
+  `(?<= ?(?:[-—,:] ?|(?:is|was) )?)(?<![a-zа-я]|не )${measure}(?:дорог(?:о|оват[оаы]?)|далек(?:о|оват[оаы]?)|шумн(?:о|оват[оаы]?)|тесн(?:о|оват[оаы]?)|не то|noisy|expensive|far|small)(?= ?(?:[.,;!?)\\n]|(?:from|от|и|and|но|but)(?![a-zа-я])|$))`,
+  'gu',
+)
+const besideWord = /^ ?(?:[-—:,] ?)?$/u
+
 /** «Увидели на сайте», «видел у вас»: the advertisement that they write about. */
 const advertised = /^[^.;!?\n]{0,60}(?:объявлен|реклам|циан|авито|сайт|яндекс|у вас)/u
 const wish =
@@ -70,6 +79,14 @@ export function dropSeen(line: NeedLine, facts: readonly Fact[]): { facts: Fact[
     const to = Math.max(end, ...members.map((one) => one.end))
     for (const { fact, start, end: last } of placed) if (start >= from && last <= to) dropped.add(fact)
     unsaid.push(line.take(from, to))
+  }
+  for (const { 0: word, index } of line.full.matchAll(wrong)) {
+    const end = index + word.length
+    const near = placed.filter((one) => one.end <= index && !dropped.has(one.fact)).reverse()
+    const members = chain(line, near, index, besideWord)
+    if (members.length === 0 || line.rest.slice(index, end).includes('\ue000')) continue
+    for (const { fact } of members) dropped.add(fact)
+    unsaid.push(line.take(Math.min(...members.map((one) => one.start)), end))
   }
   return { facts: facts.filter((fact) => !dropped.has(fact)), unsaid }
 }

@@ -2,6 +2,8 @@ import { fitout, layout, level, type Meant, okrug, type, use } from './meant.ts'
 import type { Phrases } from './phrases.ts'
 
 const centre = 'cent(?:er|re)'
+/** «South-facing windows», «east entrance» */
+const noSide = '(?![- ](?:facing|side|wing|entrance|tower|view|windows?|gate))'
 
 /** Phrases of clients from abroad that mean a condition. */
 export const englishPhrases: Phrases<Meant> = [
@@ -33,6 +35,14 @@ export const englishPhrases: Phrases<Meant> = [
   [['vao'], okrug('vao')],
   [['y?uao'], okrug('yuao')],
   [['zao'], okrug('zao')],
+  [['south[- ]?west(?:ern)?'], okrug('yuzao')],
+  [['south[- ]?east(?:ern)?'], okrug('yuvao')],
+  [['north[- ]?west(?:ern)?'], okrug('szao')],
+  [['north[- ]?east(?:ern)?'], okrug('svao')],
+  [[`south(?:ern)?${noSide}`], okrug('yuao')],
+  [[`north(?:ern)?${noSide}`], okrug('sao')],
+  [[`east(?:ern)?${noSide}`], okrug('vao')],
+  [[`west(?:ern)?${noSide}`], okrug('zao')],
   [['mfk', 'mixed[- ]?use'], type('mixedUse')],
   [['cbd', 'downtown', `(?:city|town) ${centre}`, `${centre}(?: of moscow)?`, 'central'], okrug('cao')],
 
@@ -46,7 +56,7 @@ export const englishPhrases: Phrases<Meant> = [
   [['furnished', 'furniture'], fitout('furnished')],
   [['(?:with (?:a )?)?fit[- ]?out', 'fitted(?:[- ]out)?', 'turn-?key', 'renovated'], fitout('fitted')],
   [['open[- ]?plan'], layout('open')],
-  [['basement'], level('basement')],
+  [['basements?'], level('basement')],
   [['vacant', 'immediately', 'asap', 'free now', 'available now'], { of: 'free', value: ['free'] }],
 ]
 

@@ -13,7 +13,7 @@ export const placePhrases: Phrases<KnownPlace> = [
     { name: 'Москва-Сити', bounds: { south: 55.7455, west: 37.5305, north: 55.7535, east: 37.5465 } },
   ],
   [
-    ['патриарш~(?: пруд~)?', 'патрик~'],
+    ['патриарш~(?: пруд~)?', 'патрик~', "patriar(?:sh|ch)[a-z']*(?: ponds?)?"],
     { name: 'Патриаршие пруды', bounds: { south: 55.7605, west: 37.5865, north: 55.7685, east: 37.5995 } },
   ],
 ]

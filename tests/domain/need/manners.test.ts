@@ -135,7 +135,7 @@ describe('short and spoken manners mean what the long ones do', () => {
     ['офис 120-150, отделка: есть', 'area=120..150; fitout=fitted; use=office'],
     ['не ниже 2 и не выше 6 этажа, 300–400', 'area=300..400; floor=2..6'],
     ['office 350 sqm, not higher than 8th floor', 'area=315..385; floor=..8; use=office'],
-    ['office 1500-1800 sqm, Q2 2027', 'area=1500..1800; text="Q2 2027"; use=office'],
+    ['office 1500-1800 sqm, Q2 2027', 'area=1500..1800; by=2027-06-30; use=office'],
     ['office for 12 ppl', 'area=65..79; use=office'],
     ['как белая площадь, 200-250 м', 'area=200..250; refused="как белая площадь"'],
     ['офис 40 р/м, цао, до 1,5 млн/мес', 'area=216..264; month=..1500000; okrug=cao; use=office'],

@@ -168,7 +168,7 @@ describe('what is refused is never looked for', () => {
     ['подвал, цоколь и класс с не рассматриваем', 'class=A,A+,B,B+,B-,D; level=attic,mezzanine,regular'],
     [
       'любой округ, кроме цао, у метро до 15 минут',
-      'okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao; text="любой"; walk=15',
+      'okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao; walk=15',
     ],
     ['не поднимать ставку выше 29 000', 'rent=..29000'],
     ['подвал нет. сокол', 'level=attic,mezzanine,regular,semiBasement; metro=Сокол'],
@@ -177,7 +177,10 @@ describe('what is refused is never looked for', () => {
     ['не выше 3 и не ниже 2 этажа', 'floor=2..3'],
     ['200 вне цао', 'area=180..220; okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
     ['больше 5 000 за метр в месяц дать не можем', 'rent=..60000'],
-    ['офис, проходные и подвалы не слать', 'level=attic,mezzanine,regular,semiBasement; use=office'],
+    [
+      'офис, проходные и подвалы не слать',
+      'level=attic,mezzanine,regular,semiBasement; refused="проходные"; use=office',
+    ],
     ['псн 300 кр подвала', 'area=270..330; level=attic,mezzanine,regular,semiBasement; use=flexible'],
     ['бизнес-парки зао, кроме с', 'class=A,A+,B,B+,B-,D; okrug=zao; type=businessPark'],
     ['Класс не принципиален, но не C.', 'class=A,A+,B,B+,B-,D; refused="Класс не принципиален"'],

@@ -55,7 +55,7 @@ describe('to refuse a member of a set wants the rest of it only where the words 
     ['не прямая аренда', 'deal=lease; refused="не прямая"'],
     ['не продажа', 'deal=lease'],
     ['не аренда', 'deal=sale'],
-    ['аренда без права выкупа', 'deal=lease'],
+    ['аренда без права выкупа', 'deal=lease; refused="без права выкупа"'],
     ['без последующей продажи', 'deal=lease'],
     ['не под ключ', 'fitout=needsRepair,shellAndCore,whiteBox'],
     ['не за МКАД', 'okrug=cao,sao,svao,szao,vao,yuao,yuvao,yuzao,zao'],

@@ -1,0 +1,81 @@
+import type { Need, NeedPart, Span } from '../need.ts'
+import { isListedWish, isOfMoving } from './moving-days.ts'
+
+/** Conditions that a client asks for; others belong to the office. */
+const asked: ReadonlySet<string> = new Set([
+  ...['deal', 'use', 'area', 'rent', 'month', 'price', 'class', 'okrug', 'district', 'metro', 'walk'],
+  ...['box', 'building', 'type', 'floor', 'level', 'fitout', 'layout', 'by', 'vat'],
+])
+/** Words by which a condition is sure in a letter, which has others that look like it. */
+const sureWords: Readonly<Record<string, RegExp>> = {
+  class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)|(?:не|кроме|not|except) [abcdавсд]$/iu,
+  okrug: /^(?!центра?$|cent(?:er|re)$)/iu,
+  by: /съезжа|выезжа|съе[хд]|вые[хд]|освобо|покида|покин|leav|vacat|(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|occupancy|аренд|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|истека|заканчива|кончает|expire|ends|(?:^|[.\n] ?)дата(?: въезда| заезда)?:|(?:^|[,;] ?)(?:с |from )/iu,
+}
+
+/** Tells if a part of a letter is said for sure. */
+export function isSure(part: NeedPart, need: Need): boolean {
+  const { of, spans, isUnnamed } = part
+  if (
+    !asked.has(of) ||
+    (isUnnamed && ![isLimitOfSum, isWantedArea, isOfSameKind].some((isMeant) => isMeant(part, need)))
+  )
+    return false
+  const words = sureWords[of]
+  // «С НДС» beside a sum tells the sum.
+  if (of === 'vat') return isOwnVat(need, spans)
+  if (of === 'by')
+    return spans.every(
+      (span) => isOfMoving(need.line, span, sureWords.by as RegExp) || isListedWish(need, part, span),
+    )
+  return (
+    !words ||
+    spans.every((span) => words.test(need.line.slice(span.start, span.end)) || isListItem(need, part, span))
+  )
+}
+
+/** «900–1100 м, A, до 55 с НДС», «офис, центр, до 800 тысяч»: a class or the centre alone between signs. */
+function isListItem({ line }: Need, { of }: NeedPart, { start, end }: Span): boolean {
+  const said = line.slice(start, end)
+  if (of === 'class' ? !/^\p{Lu}$/u.test(said) : of !== 'okrug') return false
+  return /(?:^|[,;:(\n] ?)$/u.test(line.slice(0, start)) && /^ ?(?:[,;.)\n]|$)/u.test(line.slice(end))
+}
+
+const ofSum = /(?:месяц|год|цен|ставк|бюджет|стоимост|сколько|budget|rent|rate|price)\p{L}*[^.!?;]*$/iu
+/** «УСН», «нужны счета с НДС», not «45 000 с НДС» and «НДС не облагается либо включён». */
+function isOwnVat({ line, values }: Need, spans: readonly Span[]): boolean {
+  const isChoice = spans.some(({ end }) => /^ (?:или|либо)/u.test(line.slice(end)))
+  const hasSum = [...sums].some((name) => values[name as 'rent' | 'month' | 'price'] !== undefined)
+  const isOfSum = spans.some(({ start }) => ofSum.test(line.slice(0, start)))
+  return !isChoice && (values.vat?.[0] === 'simplified' || (!hasSum && !isOfSum))
+}
+
+/** «300–350, Белорусская», «около 220», «1200+»: a size that only an area has; two years are none. */
+function isWantedArea({ of, isGuess, spans }: NeedPart, { values, line }: Need): boolean {
+  if (of !== 'area' || isGuess || spans.length > 2) return false
+  const { min, max } = values.area ?? {}
+  const typed = spans.map(({ start, end }) => line.slice(start, end)).join()
+  const numbers = typed.match(/\d+/g) ?? []
+  if (min === undefined || numbers.every((one) => /^(?:19|20[0-4])\d$/.test(one))) return false
+  return max === undefined ? /\+\s*$/.test(typed) : Number(max) < 5000 && Number(max) <= 10 * Number(min)
+}
+
+/** «Занимаем 180 метров, расширяемся до 260»: the number has the unit of what the client has. */
+function isOfSameKind({ of }: NeedPart, { beside, line }: Need): boolean {
+  const unit =
+    of === 'area' ? /м2|м²|метр|кв|\d ?м(?!\p{L})/iu : of === 'rent' ? /руб|₽|тыс|за метр|плат/iu : null
+  return beside.some(({ kind, start, end }) => kind === 'has' && unit?.test(line.slice(start, end)))
+}
+
+const sums: ReadonlySet<string> = new Set(['rent', 'month', 'price'])
+const endOfPhrase = /^\s*(?:$|[,.;!?)\n])/u
+
+/** «Офис 300–400 м², до 40 000»: beside an area, an upper limit that needs no conversion is money. */
+function isLimitOfSum({ of, note, spans, isGuess }: NeedPart, { values, parts, line }: Need): boolean {
+  // A number alone is as well a postcode or a contract's.
+  if (!sums.has(of) || note !== undefined || isGuess) return false
+  const limit = values[of as 'rent' | 'month' | 'price']
+  const hasArea = parts.some((other) => other.of === 'area' && !other.isUnnamed)
+  const isLast = spans.every(({ end }) => endOfPhrase.test(line.slice(end)))
+  return hasArea && isLast && limit?.max !== undefined && limit.min === undefined
+}
