@@ -12,6 +12,13 @@ export const isAreaAlone = ({ measure, vat, quantity: { min, max } }: Found) =>
   min?.gte('10') === true &&
   max?.lt('5000') === true &&
   min.lt(max)
+/** «500 на 70 столов»: a number alone that so many people may fill. */
+export function isAreaOf({ measure, vat, quantity }: Found, people: Found): boolean {
+  const count = people.quantity.max ?? people.quantity.min
+  const { max, isAlone } = quantity
+  if (measure !== undefined || vat !== undefined || !isAlone || !max || !count) return false
+  return max.gte(count.times('3')) && max.lte(count.times('25'))
+}
 const isMost = /^(?:максимум|макс\.?|не (?:больше|более)|max(?:imum)?)(?![a-zа-я])/u
 
 /** «Площадь 110, максимум 130»: no more than twice the size is a bound of it. */

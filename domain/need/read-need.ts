@@ -10,6 +10,7 @@ import type { Fact, Meant } from './fact.ts'
 import { takeFloors } from './floors.ts'
 import {
   isAreaAlone,
+  isAreaOf,
   isBeforeRange,
   joinBounds,
   joinMost,
@@ -31,7 +32,7 @@ import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
 import { dropOwnUses, fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
 import { takeWalk } from './walks.ts'
-import { countedThings, parkingByArea } from './words/counted.ts'
+import { countedThings, parkingByArea, views } from './words/counted.ts'
 import { withCyrillic } from './words/latin.ts'
 import { withRussianNames } from './words/latin-names.ts'
 import { withDigits } from './words/numerals.ts'
@@ -89,7 +90,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   const line = correctSpelling(withDigits(withRussianNames(typed, buildingWords(index))), index)
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
-  for (const things of [parkingByArea, countedThings])
+  for (const things of [parkingByArea, countedThings, views])
     for (const { index, 0: text } of line.full.matchAll(things)) line.keepWhole(index, index + text.length)
   const leaseEnd = takeLeaseEnd(line, usual.today)
   const asides = takeAsides(line)
@@ -119,7 +120,8 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   })
   const context = contextOf(facts)
   const somePeople = quantities.find(({ measure }) => measure === 'people')
-  const range = somePeople && quantities.find(isAreaAlone)
+  const range =
+    somePeople && (quantities.find(isAreaAlone) ?? quantities.find((found) => isAreaOf(found, somePeople)))
   if (range && !quantities.some(({ measure }) => measure === 'area')) range.measure = 'area'
   const area = quantities.find(({ measure }) => measure === 'area')
   const people = area && somePeople

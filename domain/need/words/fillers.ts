@@ -91,6 +91,8 @@ export const fillers: readonly string[] = [
   ],
   ...[
     'помещ~',
+    'коммерческ(?:ая|ую|ой|ое|ие)',
+    'недвижимост~',
     'здани(?:е|я|й|ям|ях)',
     'дома',
     'одним',
@@ -190,7 +192,7 @@ export const fillers: readonly string[] = [
       'some',
     ],
     ...[
-      '(?:looking|searching|search) for',
+      '(?:looking|searching|search) (?:for|to)',
       'find',
       'show',
       'search',
