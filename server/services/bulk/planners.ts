@@ -191,7 +191,7 @@ function always<K extends BulkKind>(kind: K, values: { [F in WrittenField<K>]?: 
   return (call, ids, _args, look) => planUpdates(call, kind, ids, sameForAll(values), look)
 }
 
-/** Of an event, as its form takes it. */
+/** Limit of the form of events. */
 const longestNote = 5000
 
 /** Viewings take their variants along. */

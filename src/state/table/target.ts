@@ -33,7 +33,7 @@ interface Subject {
   title: string
 }
 
-/** Whom and what a record is about, which events made of it are about as well. */
+/** Clients and places that a record is about; events made of it are about them as well. */
 export interface Subjects {
   company?: Subject
   person?: Subject

@@ -10,7 +10,7 @@ const block = { id: 701, title: 'Арма, 7.01' }
 const company = { id: 801, title: 'Полюс' }
 const person = { id: 802, title: 'Лосев Пётр' }
 
-/** What rows of each kind know they are about, and the fields that link an event to them. */
+/** Rows of each kind with what they are about, and the fields that link an event to them. */
 const linkable: Partial<Record<TargetKind, { about?: Subjects; linked: Readonly<Record<string, unknown>> }>> =
   {
     block: { linked: { blockIds: [1] } },

@@ -14,7 +14,7 @@ const unknown: Readonly<Record<KeyDay, string>> = {
   movingIn: 'день въезда не указан',
 }
 
-/** What a task is about that says nothing but its day. */
+/** The title of a task that says nothing but its day. */
 export const titleOfAhead = ({ of }: Ahead) => whatFor[of]
 
 /** @returns the day that so long before the record's own is, or why there is none. */

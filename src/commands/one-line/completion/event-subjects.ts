@@ -3,7 +3,7 @@ import { countOfTargets, targetNames } from '#src/commands/core/target-names.ts'
 import { type Subjects, sizeOf, type Target, type TargetRecord } from '#src/state/table/target.ts'
 import { type LineChip, plainChip } from './chips.ts'
 
-/* What a new event takes along of the records on the screen: every kind of record is linked, or says how it is kept. */
+/* A new event takes the records on the screen along: every kind is linked, or the line says how it is kept. */
 
 /** Subjects that the line names itself, which those of the records give way to. */
 export interface NamedSubjects {
