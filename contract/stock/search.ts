@@ -124,6 +124,7 @@ export const suggestion = z.object({
     'demand',
     'lease',
     'presentation',
+    'event',
   ]),
   id,
   title: z.string(),

@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ExtraFields } from '#contract/core/extra-fields.ts'
 import type { InquiryListQuery, InquiryRow } from '#contract/inquiries/inquiries.ts'
 import { inquiryFilters } from '#domain/filters/inquiries.ts'
-import { searchWords } from '#domain/stock/words/tokens.ts'
+import { inquirySources } from '#domain/stock/vocabulary.ts'
+import { isMeaningful, searchWords } from '#domain/stock/words/tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import type { InquiryTable } from '#server/db/schema/inquiry-schema.ts'
 import { type ContactReach, ownerId } from '#server/repositories/companies/contact-words.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
+import { calledBy } from '#server/repositories/records/called-by.ts'
 import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { blockTitle } from '#server/repositories/records/record-tables.ts'
 import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 import { areaText } from '#server/repositories/stock/area-text.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
@@ -53,17 +56,30 @@ export function inquiryList(
 /** Fields of an inquiry for the palette. */
 export type SuggestedInquiry = Pick<InquiryRow, 'id' | 'name' | 'phone' | 'email' | 'message'>
 
-/** The newest visible inquiries containing every word; none for a text without words. */
+const sourceText = sql`case i.source ${sql.join(
+  Object.entries(inquirySources).map(([code, label]) => sql`when ${sql.lit(code)} then ${sql.lit(label)}`),
+  sql` `,
+)} end`
+/** Words that people call an inquiry by: its sender, its building or block, its source. */
+const called = sql`concat_ws(' ', i.name, i.message, i.utm ->> 'source', ${sourceText},
+  (select g.name from buildings g where g.id = i.building_id and g.deleted_at is null),
+  (select ${sql.raw(blockTitle)} from blocks b join buildings g on g.id = b.building_id
+    where b.id = i.block_id and b.deleted_at is null))`
+
+/** The newest visible inquiries containing every word, or called so; none for a text without words. */
 export async function suggestInquiries(
   db: Db,
   viewer: InquiryViewer,
   text: string,
   most: number,
 ): Promise<SuggestedInquiry[]> {
-  if (searchWords(text).length === 0) return []
+  const words = searchWords(text)
+  if (words.length === 0) return []
+  const meant = words.filter(isMeaningful)
+  const isCalled = meant.length > 0 ? calledBy(meant, called) : sql`false`
   const { rows } = await sql<SuggestedInquiry>`
     select i.id, i.name, i.phone, i.email, left(i.message, ${longestExcerpt}) as message
-    from inquiries i where ${sql.join(conditionsOf(viewer, { text }), sql` and `)}
+    from inquiries i where ${sql.join(conditionsOf(viewer, {}), sql` and `)} and (${hasText(text)} or ${isCalled})
     order by i.received_at desc, i.id desc limit ${most}`.execute(db)
   return rows
 }

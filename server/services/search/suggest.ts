@@ -16,6 +16,7 @@ import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/in
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
 import type { StockSearch } from './stock-search.ts'
+import { suggestEvents } from './suggest-events.ts'
 import { suggestOthers } from './suggest-others.ts'
 
 interface Asked {
@@ -34,7 +35,7 @@ const others: ReadonlySet<NamedKind> = new Set(['deal', 'demand', 'lease', 'pres
 const enough = 3
 
 /**
- * Records for the palette: buildings, blocks, companies, persons, deals, demands, leases, presentations, inquiries; at most 50, and if there are
+ * Records for the palette: buildings, blocks, companies, persons, deals, demands, leases, presentations, inquiries, events; at most 60, and if there are
  * few, companies and persons with one typo in the name. Tries the text as typed, then in the other keyboard
  * layout: a text in the right layout is never converted. If neither matches, typos are allowed in both.
  */
@@ -71,7 +72,8 @@ function withoutPost(text: string): string | null {
 /** Records by the name in the text: «открыть сделку Дельта», «помещение 2.01 в Империи»; those of the named kind first. */
 async function recordsFor(call: Call, asked: Asked, search: StockSearch): Promise<Suggestion[]> {
   const { name, kind } = nameIn(asked)
-  const found = await recordsNamed(call, { ...asked, text: name, kind }, search)
+  const events = asked.of === undefined ? await suggestEvents(call, asked.text) : []
+  const found = [...(await recordsNamed(call, { ...asked, text: name, kind }, search)), ...events]
   if (kind === undefined) return found
   // «Контакт Плюс» is a company.
   const [typed, ofKind] = [fold(asked.text).trim(), (record: Suggestion) => record.kind === kind]

@@ -61,6 +61,7 @@ const kindWords: Record<PaletteRecord['kind'], readonly Said[]> = {
     demand: kindWordsOf('demand'),
     lease: kindWordsOf('lease_record'),
     presentation: kindWordsOf('presentation'),
+    event: kindWordsOf('meeting'),
   },
   ...{
     blockList: kindWordsOf('list'),

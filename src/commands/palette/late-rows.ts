@@ -42,7 +42,10 @@ export function withLateRows(
   if (fresh.length === 0) return { rows, shownAs }
   const rankOf = nearness(tokens, said?.name ?? readAs ?? query, said?.kind)
   const whole = wordsIn(readAs ?? query)
-  const groups = groupsFor(said?.kind ?? here).map(([title, ofGroup]) => {
+  const isCalled = nameTest(meantWords(readAs ?? query))
+  const called = fresh.filter(({ title }) => isCalled(title))
+  const isOfEvents = called.length > 0 && called.every(({ kind }) => kind === 'event')
+  const groups = groupsFor(isOfEvents ? 'event' : (said?.kind ?? here)).map(([title, ofGroup]) => {
     const own = fresh.filter(({ kind }) => ofGroup.has(kind))
     const ranks = new Map(
       own.map((record) => [record, wordsIn(record.title) === whole ? wholly : rankOf(record)]),
@@ -97,7 +100,9 @@ function isNamedBetter(
 ): boolean {
   const isNamed = nameTest(tokens)
   const first = rows.find(isItem)
-  return !(first && isNamed(first.title)) && records.some(({ title }) => isNamed(title))
+  return (
+    !(first && isNamed(first.title)) && records.some(({ kind, title }) => kind === 'event' || isNamed(title))
+  )
 }
 
 /** The text is its whole name; only with a typo has it the words; its name and what is told of it do not. */
@@ -125,6 +130,8 @@ function nearness(
   return (record) => {
     const { title, detail } = record
     if (isNamed(title)) return 0
+    // The server has compared all words: with its type, day and place as well.
+    if (record.kind === 'event') return 1
     if (isContact && numbered.has(record.kind)) return 1
     if (record.kind === kind) return 1
     const isTold = placed.has(record.kind) || (called.has(record.kind) && inTitle.some((isIn) => isIn(title)))
@@ -140,6 +147,7 @@ const lateGroups: readonly (readonly [title: string, kinds: ReadonlySet<string>]
   ['Сделки, запросы и договоры', new Set(['deal', 'demand', 'lease'])],
   ['Презентации', new Set(['presentation'])],
   ['Заявки', new Set(['inquiry'])],
+  ['События', new Set(['event'])],
 ]
 
 /** The kind that the text names comes first. */

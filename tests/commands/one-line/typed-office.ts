@@ -19,6 +19,7 @@ const firstIds: Readonly<Record<NamedRecord['kind'], number>> = {
   user: 81,
   list: 91,
   presentation: 101,
+  event: 111,
 }
 
 export const records: readonly NamedRecord[] = [
