@@ -20,10 +20,12 @@ import {
   type Hotkey,
   type Verb,
 } from '#src/commands/core/command.ts'
-import { runVerb } from '#src/commands/core/record-command.ts'
+import { runVerb, serverIdOf } from '#src/commands/core/record-command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { refreshDemands, showVariants } from '#src/state/demands/demand-queries.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
+import { idsOf } from '#src/state/table/target.ts'
+import { agreedOutcome } from './early-outcome.ts'
 import { refusalWords } from './reason-words.ts'
 
 /* Verdicts of a demand's client on blocks, among its matches and in the table of variants. */
@@ -53,20 +55,23 @@ interface Declared<A extends object>
   key?: string
   /** Takes a variant away, which deletion does in their own table. */
   isOfBlocks?: true
+  /** Is known only after the viewing. */
+  isAfterViewing?: true
   /** Shown on the row and sent to the server. */
   verdict(args: A): Verdict
 }
 
 function variantCommand<A extends object = Record<never, never>>(declared: Declared<A>): AnyCommand {
-  const { key, verdict, isOfBlocks, ...given } = declared
+  const { key, verdict, isOfBlocks, isAfterViewing, ...given } = declared
   const scopes = ['matches', 'verdicts'] as const
   const hotkeys: Hotkey[] = key === undefined ? [] : scopes.map((scope) => ({ keys: key, scope }))
+  const effectOf = (args: A) => `Для этого клиента: ${lowered(wordsOf(verdict(args)))}.`
   const verb = {
     doing: 'Отмечаю',
     done: 'Отмечено',
     said: (args: A) => wordsOf(verdict(args)),
     isState: true as const,
-    effect: (args: A) => `Для этого клиента: ${lowered(wordsOf(verdict(args)))}.`,
+    effect: effectOf,
     readAgain: refreshDemands,
   }
   const overBlocks: Verb<A> = {
@@ -88,7 +93,7 @@ function variantCommand<A extends object = Record<never, never>>(declared: Decla
     ...given,
     ...{ section: 'selection', surfaces: ['rowMenu', 'bulkBar', 'toolbar'], effect: 'write', hotkeys },
     appliesTo: { kinds: isOfBlocks ? ['block'] : ['block', 'variant'], count: 'many' },
-    calls: ['commands.run'],
+    calls: isAfterViewing ? ['events.list', 'commands.preview', 'commands.run'] : ['commands.run'],
     available(context) {
       const { target, route } = context
       if (target?.kind === 'variant') {
@@ -98,9 +103,19 @@ function variantCommand<A extends object = Record<never, never>>(declared: Decla
       if (demandOf(context) !== undefined) return true
       return route?.route === 'demand' ? { disabled: 'выберите блок в подборе' } : { hidden: true }
     },
-    run(context, args) {
-      const overKind = context.target?.kind === 'variant' ? overVariants : overBlocks
-      return runVerb({ id: given.id, effect: 'write', verb: overKind }, context, args)
+    async run(context, args) {
+      const { target, api, source } = context
+      const verb = target?.kind === 'variant' ? overVariants : overBlocks
+      const declaration = { id: given.id, effect: 'write', verb } as const
+      if (!isAfterViewing || !target || source === 'unsent') return runVerb(declaration, context, args)
+      const ids = await agreedOutcome(context, effectOf(args), async () => {
+        const prepared = await verb.prepare?.(args, context)
+        const body = { ids: idsOf(target), ...(prepared && { args: { ...prepared.args } }) }
+        return api.commands.preview({ params: { id: serverIdOf(declaration, target) }, body })
+      })
+      if (!ids || ids.length === 0) return
+      const records = target.records.filter(({ id }) => ids.includes(id))
+      return runVerb(declaration, { ...context, target: { ...target, records } }, args)
     },
   })
 }
@@ -177,6 +192,7 @@ export const variantCommands: AnyCommand[] = [
   }),
   variantCommand<{ outcome: Verdict }>({
     ...{ id: 'variant.noteViewing', key: '3', title: 'Указать итог показа…', shortTitle: 'итог показа' },
+    isAfterViewing: true,
     prompts: {
       outcome: {
         kind: 'choice',

@@ -9,8 +9,8 @@ import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
 const shortlist: Record<Layout, string> = { latin: 'ijhn', russian: 'шорт' }
 /** Area of the blocks that the client of each layout wants, apart from all others. */
 const wantedSqm: Record<Layout, number> = { russian: 6100, latin: 6300 }
-/** Presses from the demand to the received fee, without what is typed about the client. */
-const mostPresses = 34
+/** Presses from the demand to the received fee, without what is typed about the client; one says that the viewing has taken place. */
+const mostPresses = 35
 
 for (const layout of ['russian', 'latin'] as const) {
   test(`a deal from the call to the received fee, which the head's report counts, ${layout} layout`, async ({
@@ -142,6 +142,10 @@ async function showBlocks(page: Page, keyboard: Keyboard, typed: string): Promis
   await expect(page.getByRole('option').first()).toBeVisible()
   await keyboard.type(typed)
   await expect(page.getByRole('option').first()).toHaveText(/в шорт-лист/)
+  await keyboard.press('Enter')
+  // The viewing is an hour ahead: has it taken place?
+  await expect(page.getByRole('dialog').getByText(/ещё впереди/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Отметить/ })).toBeFocused()
   await keyboard.press('Enter')
   await expect(gridRow(page, 1)).toContainText('шорт-лист')
 }
