@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CalendarEvent, EventRow } from '#contract/events/event-records.ts'
 import { readsAll } from '#domain/access/roles.ts'
+import { addDays, dayOf } from '#domain/time/time.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { api } from '#src/state/session/api.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
+import { officeZone } from './office-zone.ts'
 import { pagedQuery } from './paged-query.ts'
 import { queryClient } from './query-client.ts'
 
@@ -54,6 +56,12 @@ export const rangeEventsQuery = (range: { from: string; to: string; ofAll: boole
       }
     },
   })
+
+/** One's own events around an instant: those of its day and of the one before, which may last into it. @param date ISO instant. */
+export function eventsAroundQuery(date: string) {
+  const day = dayOf(date, officeZone())
+  return rangeEventsQuery({ from: addDays(day, -1), to: day, ofAll: false })
+}
 
 /** Record kinds that an event may be about. */
 export type EventSubject = 'person' | 'block' | 'company' | 'building' | 'deal'

@@ -14,7 +14,9 @@ import { readPrefix } from '#src/commands/ranking/prefixes.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import type { Target } from '#src/state/table/target.ts'
+import { useBusyText } from '#src/views/events/use-busy-text.ts'
 import { lineReader, needReader, useReader } from '../readers.ts'
+import { plannedBy } from './planned-by.ts'
 import { useNameLookups } from './use-name-lookups.ts'
 
 /** A typed line on the palette's first page. */
@@ -60,7 +62,7 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
     return fitting && { ...fitting, isNeed: need !== undefined }
   }, [reader, needs, text, clock, context, commandCount])
   const lookups = useNameLookups(reader, found?.parsed ?? null)
-  const line = useMemo((): LineView | null => {
+  const read = useMemo((): LineView | null => {
     if (!reader || !found) return null
     const { parsed, command } = found
     const many = rowsOf(parsed)
@@ -73,6 +75,9 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
     const offer = { ...offerOf(command, completed, context), ...(isBehind && { isBehind }) }
     return { offer, completed, editing, rows, ...(many !== undefined && { target: many }) }
   }, [reader, found, clock, context, lookups, pins, editingName])
+  const busy = useBusyText(read && plannedBy(read, context.target))
+  const line =
+    read && busy && read.offer.detail === '' ? { ...read, offer: { ...read.offer, detail: busy } } : read
 
   return {
     line,

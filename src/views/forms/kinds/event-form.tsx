@@ -8,6 +8,7 @@ import { eventTypes, usualMinutes, usualReminderMinutes } from '#domain/stock/ev
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { eventQuery, recordOfEvent } from '#src/state/queries/events.ts'
 import { reminderText } from '#src/views/events/event-texts.ts'
+import { BusyTime } from '../fields/busy-time.tsx'
 import type { FormDeclaration } from '../form-declaration.ts'
 
 /** Represents `null`, which a choice field cannot hold. */
@@ -24,6 +25,8 @@ const form: FormDeclaration<'event', CalendarEvent> = {
     const reminder = reminderField(reminderMinutes)
     return (code) => (code === 'reminderMinutes' ? reminder : fieldOf('event', code))
   },
+  tools: (group, _form, values, { request, user }) =>
+    group === 'Событие' && <BusyTime values={values} id={request.id} user={user} />,
   create: {
     command: 'event.create',
     title({ deal }, { type }) {
