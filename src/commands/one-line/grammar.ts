@@ -63,6 +63,8 @@ export interface LineGrammar {
   before?: readonly Take[]
   /** Without this argument it is another command. */
   needs?: string
+  /** Without a target it is another command. */
+  isOfTarget?: true
   /** Tells by what was read that it is another command. */
   isOther?: (reading: LineReading) => boolean
   /** It changes the row under the cursor: without one it is no line. */

@@ -150,6 +150,17 @@ describe('a day told by the one that a record leads to', () => {
     })
   })
 
+  it('is at the hour that is told, and asks which of two days is meant', () => {
+    const lease = leading('lease', '2026-12-31')
+    expect(complete('позвонить за месяц до окончания договора в 11', lease).args).toMatchObject({
+      body: { type: 'call', date: '2026-11-30T08:00:00.000Z' },
+    })
+    expect(complete('напомнить завтра за неделю до конца', lease)).toMatchObject({
+      missing: 'moment',
+      args: null,
+    })
+  })
+
   it.each([
     ['lease', null, 'напомнить за неделю до конца'],
     ['lease', '2026-11-28', 'напомнить за неделю до конца'],

@@ -24,6 +24,7 @@ import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { dayAhead, titleOfAhead } from './ahead-day.ts'
 import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
+import { isHourAlone } from './complete-postponement.ts'
 import { type TakenSubjects, takenFrom, textOf } from './event-subjects.ts'
 import type { NamedRecord } from './match-name.ts'
 
@@ -35,9 +36,10 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   // The grammar gives each slot the value of its kind.
   const type = slot('type')?.value as EventType
   const ahead = slot('ahead')?.value as Ahead | undefined
-  const told = ahead && dayAhead(ahead, target)
-  const moment =
-    told && 'day' in told ? { day: told.day, time: null } : (slot('moment')?.value as LineMoment | undefined)
+  const typed = slot('moment')?.value as LineMoment | undefined
+  const isOtherDay = typed !== undefined && !isHourAlone(slot('moment')?.text ?? '')
+  const told = ahead && (isOtherDay ? { lacks: 'какой из двух дней?' } : dayAhead(ahead, target))
+  const moment = told && 'day' in told ? { day: told.day, time: typed?.time ?? null } : typed
   const duration = (slot('duration')?.value as { minutes: number } | undefined)?.minutes
   const reminder = slot('reminder')?.value as { minutes: number | null } | undefined
   const isContact = ['company', 'person'].includes(names.get('place')?.record?.kind ?? '')

@@ -25,7 +25,7 @@ export function completePostponement(line: ParsedLine, { clock, target }: LineFa
     }
   }
   const moment = told('moment')?.value as LineMoment | undefined
-  const isHour = moment?.time !== null && hourAlone.test(fold(told('moment')?.text ?? ''))
+  const isHour = moment?.time !== null && isHourAlone(told('moment')?.text ?? '')
   const day = isHour ? null : (moment?.day ?? null)
   const will = moment && was ? { day: day ?? at(was).day, time: moment.time ?? at(was).time } : null
   const since = told('since')?.value as LineMoment | undefined
@@ -51,6 +51,9 @@ export function completePostponement(line: ParsedLine, { clock, target }: LineFa
 function isAt(was: LineMoment, { day, time }: LineMoment): boolean {
   return time === null ? weekdayOf(was.day) === weekdayOf(day) : was.time === time
 }
+
+/** «в 11», «вечером»: no day is told. */
+export const isHourAlone = (text: string) => hourAlone.test(fold(text))
 
 const hourAlone =
   /^(?:(?:на|в|во|к|с|после|утра|дня|вечера|утром|днем|вечером|утро|утру|вечер|вечеру|полдень|час[а-я]*|ч|пол[а-я]*|обед|at|\d{1,2}(?:[:-]\d{2}|\.(?:00|1[3-9]|[2-5]\d))?(?:am|pm)?|один|два|три|четыре|пять|шесть|семь|восемь|девять|десять|одиннадцать|двенадцать)(?: |$))+$/

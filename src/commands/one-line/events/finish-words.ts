@@ -7,6 +7,9 @@ import { restAs } from '../words/rest-words.ts'
 const noun = '(?:(?:встреча|показ|звонок|созвон|задача|осмотр|просмотр) )?'
 const over =
   'сделан[оаы]?|готово|выполнен[оаы]?|завершен[оаы]?|провел[аи]?|состоял(?:ось|ась|ся|ись)|прош(?:ла|ел|ло|ли)|done|completed'
+/** Talks: over an event they were its own. */
+const talked =
+  'созвонил(?:ся|ась|ись)|дозвонил(?:ся|ась|ись)|поговорил[аи]?|встретил(?:ся|ась|ись)|показал[аи]?'
 /** «сделано не всё»: it is not over. */
 const unfinished = /^(?:не|нет|ни|без|почти|частично|наполовину|только|not)$/
 
@@ -19,9 +22,13 @@ function isUnfinished(reading: LineReading): boolean {
 export const finishGrammar: LineGrammar = {
   commandIds: ['event.finish'],
   starts: [
-    [RegExp(`^(?:${noun}(?:${over})|отмет(?:ить|ь) (?:сделанн\\p{L}+|выполненн\\p{L}+))$`, 'u'), undefined],
+    [
+      RegExp(`^(?:${noun}(?:${over}|${talked})|отмет(?:ить|ь) (?:сделанн\\p{L}+|выполненн\\p{L}+))$`, 'u'),
+      undefined,
+    ],
   ],
   needs: 'note',
+  isOfTarget: true,
   arguments: () => [
     (reading) => {
       if (!isUnfinished(reading)) restAs('note')(reading)

@@ -17,7 +17,11 @@ const shifts = /(?:^| )(?:[сп]о?двин|двиг|сдвиг|shift)/
 /** «на час позже», «раньше на 2 дня» as minutes; null: it is none. */
 function shiftIn(said: readonly string[]): number | null {
   const words = said.filter((word) => !direction.test(word))
-  const text = words.join(' ').replace(/^(?:на|by) /, '')
+  const text = words
+    .join(' ')
+    .replace(/^(?:на|by) /, '')
+    .replace(/^half an hour$/, '30 мин')
+    .replace(/^(?:an?|one) /, '')
   const days = lengthIn(text, 'дн.')
   const minutes = lengthIn(text, 'мин') ?? (days === null ? null : String(Number(days) * 1440))
   if (minutes === null || !/^\d{1,6}$/.test(minutes)) return null
