@@ -20,6 +20,8 @@ describe('a line on the screen of calls', () => {
     ['перезвонить завтра в 11', 'calls.callBack', '2026-11-27', '11:00'],
     ['завтра в 11 перезвонить', 'calls.callBack', '2026-11-27', '11:00'],
     ['набрать его 3 декабря в 14:00', 'calls.callBack', '2026-12-03', '14:00'],
+    ['перезвонить в среду после 15', 'calls.callBack', '2026-12-02', '15:00'],
+    ['попросили позвонить завтра', 'calls.callBack', '2026-11-27', null],
     ['call back thursday 16:00', 'calls.callBack', '2026-11-26', '16:00'],
   ])('«%s»', (text, commandId, day, time) => {
     const line = callLine(text)
