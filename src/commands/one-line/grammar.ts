@@ -68,8 +68,6 @@ export interface LineGrammar {
   /** Tells by what was read that it is another command. */
   isOther?: (reading: LineReading) => boolean
   /** It changes the row under the cursor: without one it is no line. */
-  isOfTarget?: true
-  /** Words that make it another command. */
   refuses?: (words: readonly LineWord[]) => boolean
   /** Each consumes the remaining words it recognizes. */
   arguments: (type: unknown) => readonly Take[]

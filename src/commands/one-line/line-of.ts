@@ -35,7 +35,6 @@ export function lineOf(
     slots: reading.slots,
     leftover: reading.leftover(),
     ...(grammar.needs !== undefined && { needs: grammar.needs }),
-    ...(grammar.isOfTarget && { isOfTarget: grammar.isOfTarget }),
     ...(grammar.isOfTarget && { isOfTarget: true as const }),
   }
   return grammar.commandIds.map((commandId) => ({ commandId, ...told }))
