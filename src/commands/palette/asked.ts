@@ -7,6 +7,7 @@ import { NAMED_SCORE } from '../ranking/candidates.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { meantWords, type SearchHit } from '../ranking/search.ts'
 import { MATCH, MATCH_STEP } from '../ranking/token-match.ts'
+import { isAtHome } from './at-home.ts'
 import type { PaletteEntry } from './entries.ts'
 import { isSure, sureLikeness } from './named-hits.ts'
 import { kindsOf, type RootQuery } from './root-query.ts'
@@ -21,8 +22,8 @@ const mostOfOneWord = 60
 const leastAlike = 0.4
 /** A number is rarely of a phrase: «ставка +5 %» is no «f5». */
 const leastWithNumber = 0.9
-/** Boosts commands for the record under the cursor, which are meant more often. */
-const ofTarget = 1.12
+/** Boosts commands for the record under the cursor and of the screen, which are meant more often. */
+const atHome = 1.12
 
 /** Adds the commands that the text asks for in other words: «хозяин передумал сдавать». */
 export function withAsked(
@@ -40,11 +41,11 @@ export function withAsked(
   for (const entry of entries) {
     const one = alike.get(entry.key)
     if (!one || kindsOf[mode]?.has(entry.kind) === false || !mayRun(one, entry)) continue
-    const score = scoreOf(
-      one,
-      weightOf(entry, query),
-      isOneWord && !(one.isPhrase && wordsOf(text).length > 1),
-    )
+    const isHere = 'command' in entry && isAtHome(entry.command, query)
+    // «Неделя» is a whole phrase in the calendar, and a word of others elsewhere.
+    const isOwn = isHere || ('command' in entry && entry.command.section === 'create')
+    const isWord = isOneWord && !(one.isPhrase && (isOwn || wordsOf(text).length > 1))
+    const score = scoreOf(one, isHere ? atHome : 1, isWord)
     const former = found.get(entry.key)
     if (score <= (former?.score ?? 0)) continue
     // A hit that explains every word stays sure, however little the phrase is like it.
@@ -140,9 +141,4 @@ function scoreOf({ likeness, isPhrase }: AskedCommand, weight: number, isOneWord
   const ofWhole = isPhrase ? literalPhrase : wholePhrase
   const [most, whole] = isOneWord ? [mostOfOneWord, mostOfOneWord] : [MATCH_STEP - 1, ofWhole]
   return MATCH.prefix * MATCH_STEP + Math.min(most, Math.round(whole * likeness * weight))
-}
-
-function weightOf(entry: PaletteEntry, { context: { target } }: RootQuery): number {
-  if (!('command' in entry) || target === null) return 1
-  return entry.command.appliesTo?.kinds.includes(target.kind) === true ? ofTarget : 1
 }

@@ -102,7 +102,8 @@ export const notUnderstood = 'не понято: '
 const looking = /^\s*(?:где|покажи(?:те)?|where|show me)(?!\p{L})/iu
 
 /** Opens a form or a list of choices: nothing is changed by the first Enter. */
-const asksFirst = ({ section, prompts }: AnyCommand, title: string) =>
+/** It changes nothing before a form or a choice. */
+export const asksFirst = ({ section, prompts, title: own }: AnyCommand, title = String(own)) =>
   section === 'create' || title.endsWith('…') || Object.keys(prompts ?? {}).length > 0
 
 /** «Что по нему в сделках», «кто ведёт» */

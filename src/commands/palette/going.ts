@@ -1,15 +1,20 @@
 import { fold } from '#domain/text/fold.ts'
 import { conceptsNamed, verbalNouns } from '../lexicon/lexicon.ts'
 import { NAMED_SCORE } from '../ranking/candidates.ts'
+import { nameTest } from '../ranking/named-by.ts'
 import { meantWords, type SearchHit, search } from '../ranking/search.ts'
+import { asksFirst } from './danger.ts'
 import type { PaletteEntries, PaletteEntry } from './entries.ts'
-import { isSure } from './named-hits.ts'
+import { isSure, sureScore } from './named-hits.ts'
 
 /** «Открой сделки», «show leases»: of one record it would be «открой сделку», of a place «покажи на карте». */
 const showing =
   /^(?:откр(?:ыть|ой|ойте)|пока(?:зать|жи|жите)|посмотреть|посмотри|глянуть|вывести|выведи|где|open|show|view|list|see|where are|where is)(?: me| the| all| my| мне| все| всех| у нас| мои| мой| моя)* (?!(?:на|в|во|по|об?|у|on|in|at) )(?=\S)/
 const going =
   /^(?:перейти|перейди|пойти|иди|зайти|зайди|go|goto|jump|navigate|take me)(?: (?:к|ко|в|во|на|to|the|my))* (?=\S)/
+
+/** «В сделку», «в лист»: it is put there, and «в сделки» goes there. */
+const into = /^во? /
 
 /** A noun of one thing: «сделку», «блок», «здание», `deal`. */
 const SINGULAR = /(?:(?<![ое])в|(?<!е)й|(?<![ыи])е|[бгджзклмнпрстфхцчшщьую]|[a-rt-z])$/
@@ -61,23 +66,42 @@ function isNounBeforeChange(hits: readonly SearchHit<PaletteEntry>[], text: stri
   )
 }
 
+interface Asked {
+  text: string
+  isTicked: boolean
+  /** A command of the record under the cursor or of the screen. */
+  isHome(entry: PaletteEntry): boolean
+}
+
+const isInto = (text: string) => into.test(text) && meantWords(text).length === 1
+
 /** Puts the screen that a text says to go to or to show before commands that share its words, but behind a title that it is. */
 export function withScreen(
   hits: readonly SearchHit<PaletteEntry>[],
   { index }: PaletteEntries,
-  { text, isTicked }: { text: string; isTicked: boolean },
+  { text, isTicked, isHome }: Asked,
 ): readonly SearchHit<PaletteEntry>[] {
   const folded = fold(text.trim())
-  const rest = wentTo(text) ?? (!isTicked && isNounBeforeChange(hits, folded) ? folded : null)
+  const rest =
+    wentTo(text) ?? (!isTicked && (isInto(folded) || isNounBeforeChange(hits, folded)) ? folded : null)
   if (rest === null) return hits
   const screens = sureHits(index(), rest, ofScreens)
   const isWhole = ({ entry }: SearchHit) => meantWords(entry.title).length === meantWords(rest).length
   const screen = screens.find(isWhole) ?? screens[0]
   if (!screen) return hits
   const words = meantWords(rest)
+  // «Преза», `pitch` over a block is prepared of it; the noun of the screen's title is the screen.
+  const isOther = rest === folded && !nameTest(words)(screen.entry.title)
+  const isMade = ({ entry }: SearchHit<PaletteEntry>) => 'command' in entry && asksFirst(entry.command)
+  if (isOther && hits[0] && isHome(hits[0].entry) && isMade(hits[0])) return hits
   const noun = words.at(/[a-z]$/.test(rest) ? -1 : 0) ?? ''
-  const isOfOne = SINGULAR.test(noun) && PLURAL.test(screen.entry.title.split(' ')[0] ?? '')
-  if (isOfOne && showing.test(folded)) return hits
+  const isOfMany = PLURAL.test(screen.entry.title.split(' ')[0] ?? '')
+  if (SINGULAR.test(noun) && isOfMany && showing.test(folded)) return hits
+  if (isInto(folded) && isOfMany && !PLURAL.test(noun)) {
+    const own = hits.find(({ entry, score }) => score >= sureScore && isHome(entry))
+    const first = own && { ...own, score: Math.max(own.score, (hits[0]?.score ?? 0) + 1) }
+    return first ? [{ ...first, highlights: own.highlights }, ...hits.filter((hit) => hit !== own)] : hits
+  }
   const isTitle = ({ title }: PaletteEntry) => fold(title).replace('…', '') === folded
   const named = hits.filter(({ entry }) => entry !== screen.entry && isTitle(entry))
   const others = hits.filter((hit) => hit.entry !== screen.entry && !named.includes(hit))

@@ -139,13 +139,16 @@ function isLikelyElse(rows: readonly PaletteRow[], { readings: [first], text }: 
   return mayBeRecord(first.need) || isNamed(found, fold(text.trim())) || isCalled(found, text)
 }
 
-/** A record that a phone, an INN or a mail address finds, or whose whole name the words begin: «своб в сити». */
+/** «Поиск «Свободные в Сити»» */
+const kindNoun = /^(?:поиск|фильтр|подборк|спис)\p{L}*$/u
+
+/** A record that a phone, an INN or a mail address finds, or whose whole name the words begin in any order: «своб в сити». */
 function isCalled({ title, action, isSure }: ItemRow, text: string): boolean {
   if (action.kind !== 'record') return false
-  const own = wordsOf(title).map((word) => word.text)
-  const said = wordsOf(text).map((word) => word.text)
+  const own = meantWords(title)
+  const said = meantWords(text).filter((word) => !kindNoun.test(word))
   const isBegun = own.length > 1 && own.length === said.length
-  if (isBegun && said.every((word, at) => own[at]?.startsWith(word))) return true
+  if (isBegun && said.every((word) => own.some((other) => other.startsWith(word)))) return true
   return (
     isSure === true &&
     /^[+\d\s()-]*\d{4}[\d\s()-]*$|^\S+@\S+$/.test(text.replace(/(?<=\d)[\s()-]+(?=\d)/g, ''))

@@ -1,11 +1,14 @@
 import { fold } from '#domain/text/fold.ts'
 import { quote } from '#domain/text/format.ts'
+import { wordsOf } from '#domain/text/words.ts'
 import type { AnyCommand, Availability, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
+import { undoingIn } from '../phrases/opposites.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { browse, meantWords, type SearchHit, search } from '../ranking/search.ts'
 import { withAsked } from './asked.ts'
+import { isAtHome } from './at-home.ts'
 import { dangerOf, mistakenNoun } from './danger.ts'
 import type { PaletteEntries, PaletteEntry } from './entries.ts'
 import { withOpened, withScreen } from './going.ts'
@@ -19,6 +22,7 @@ import {
   groupOf,
   isOfCommand,
   isOfOpenList,
+  muchBetter,
   type Placed,
   rankedGroups,
   recordGroup,
@@ -74,7 +78,10 @@ function hitsFor(known: PaletteEntries, query: RootQuery): readonly SearchHit<Pa
   const hits = withAsked(hitsOf(known, query.text, query.usage), known.entries, query)
   if (kindsOf[mode]?.has('screen') === false) return hits
   const isTicked = query.context.target?.origin === 'checked'
-  return withScreen(kindsOf[mode] ? hits : withOpened(hits, known, text), known, { text, isTicked })
+  const isHome = (entry: PaletteEntry) => 'command' in entry && isAtHome(entry.command, query)
+  return withScreen(kindsOf[mode] ? hits : withOpened(hits, known, text), known, {
+    ...{ text, isTicked, isHome },
+  })
 }
 
 /** The command that was called so before comes first if it can run here; its danger stays its own. */
@@ -116,14 +123,31 @@ function placedOf(hits: readonly SearchHit<PaletteEntry>[], query: RootQuery): P
   if (asTyped.some(isOfCommand)) {
     const own = new Map(found.map((one) => [one.item.key, one]))
     // Keeps what is asked for by name in its place among what can run here.
-    return ordered.flatMap(
+    const all = ordered.flatMap(
       (hit) => own.get(hit.entry.key) ?? (isAskedFor(hit, query.text) ? ofOthers([hit], query) : []),
     )
+    return withHarmlessFirst(all, query.text)
   }
   // A command found by a typo does not stand in for one that was named.
   const named = hits.filter(({ tier }) => tier !== 'typo')
   const others = ofOthers(found.some(isOfCommand) ? named : hits, query)
   return [...found.filter((one) => !isOfCommand(one)), ...others, ...found.filter(isOfCommand)]
+}
+
+/**
+ * «Подбор», «встреча»: what a text that takes nothing away does not order stands behind what it may mean as well, or
+ * nothing would be lit.
+ */
+function withHarmlessFirst(placed: readonly Placed[], text: string): Placed[] {
+  const [first, ...others] = placed
+  if (!first?.item.isUnasked || undoingIn(wordsOf(text).map((word) => word.text)) > 0) return [...placed]
+  const meant = others.findIndex(
+    ({ item, score }) =>
+      item.isUnasked !== true && item.reason === undefined && item.isSure && score > first.score - muchBetter,
+  )
+  return meant < 0
+    ? [...placed]
+    : [...others.slice(meant, meant + 1), first, ...others.slice(0, meant), ...others.slice(meant + 1)]
 }
 
 function itemOf(

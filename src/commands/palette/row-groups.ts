@@ -56,7 +56,7 @@ export function rankedGroups(placed: readonly Placed[], context: CommandContext,
   const least = Math.max(sureScore, best + (best < goodScore ? clearlyBetter : muchBetter))
   const isAskedOfChosen = able.some(
     ({ item: { action }, likeness = 0 }) =>
-      likeness >= nearlySame && action.kind === 'command' && isOfKind(action.command, context),
+      likeness >= nearlySame && action.kind === 'command' && isOfPlace(action.command, context),
   )
   // «Взять заявку» among blocks explains more than what can run there.
   const isMeant = ({ isNamed, score, likeness = 0 }: Placed) =>
@@ -94,8 +94,11 @@ const clearlyBetter = 6
 /** Scores so far apart are of different meanings. */
 export const muchBetter = 25
 
-const isOfKind = ({ appliesTo }: AnyCommand, { target }: CommandContext) =>
-  target !== null && appliesTo?.kinds.includes(target.kind) === true
+/** It is for the records on the screen, or runs on some screens alone: «прошлая неделя» is of the reports that are open. */
+const isOfPlace = ({ appliesTo, available, section }: AnyCommand, { target }: CommandContext) =>
+  appliesTo === undefined
+    ? available !== undefined && section !== 'go'
+    : target !== null && appliesTo.kinds.includes(target.kind)
 
 /** «Сбросить фильтр» over ticked rows: a command that other words would find must not run on them. */
 function isAnotherNamed(placed: readonly Placed[], typed: string): boolean {
