@@ -63,11 +63,11 @@ export interface LineGrammar {
   before?: readonly Take[]
   /** Without this argument it is another command. */
   needs?: string
-  /** Without a target it is another command. */
+  /** It changes the row under the cursor: without one it is no line. */
   isOfTarget?: true
   /** Tells by what was read that it is another command. */
   isOther?: (reading: LineReading) => boolean
-  /** It changes the row under the cursor: without one it is no line. */
+  /** Words that make it another command. */
   refuses?: (words: readonly LineWord[]) => boolean
   /** Each consumes the remaining words it recognizes. */
   arguments: (type: unknown) => readonly Take[]
