@@ -53,7 +53,7 @@ const ofWords: ReadonlySet<SlotKind> = new Set([
  * the line would take some of them for names.
  */
 export function isBeforeLine(need: Need | undefined, { start, slots, isOfTarget }: ParsedLine): boolean {
-  // What changes the row under the cursor knows by itself whether a search may be meant.
+  // A change of the row under the cursor knows by itself whether a search may be meant.
   if (!need || isOfTarget) return false
   const isOfWords = slots.every(({ kind }) => kind === 'text' || ofWords.has(kind))
   // «Показать неактуальные» plans no viewing.

@@ -35,7 +35,7 @@ export interface CompletedLine {
   isOther?: true
   /** Arguments of the command; null until complete and fully understood, with all that follows it. */
   args: Readonly<Record<string, unknown>> | null
-  /** What is done behind it. */
+  /** Parts done behind it. */
   also?: readonly CompletedLine[]
 }
 
