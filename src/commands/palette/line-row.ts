@@ -29,6 +29,8 @@ export interface LineOffer {
   saysWhyNot?: true
   /** Its words are a need first of all, whose rows come before it: «площадь 110». */
   isBehind?: true
+  /** Its words name what is found first of all: «юрист». */
+  isBehindRows?: true
 }
 
 /** These accept any text: if it has results, the user was searching. */
@@ -39,6 +41,8 @@ const takesAnything: ReadonlySet<string> = new Set([
   'request.note',
   'deal.note',
   'demand.note',
+  'lease.note',
+  'competitor.note',
   'event.note',
 ])
 
@@ -66,7 +70,8 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
     isOpened(rows[first], said) ||
     isNumberOf(rows[first], said?.name ?? text)
   const lacks = !isWhole && !offer.saysWhyNot
-  const isBehind = isOther || (lacks && isWholeFirst(rows)) || isNamed(rows[first], text)
+  const isBehind =
+    offer.isBehindRows || isOther || (lacks && isWholeFirst(rows)) || isNamed(rows[first], text)
   if (first < 0 || !isBehind) return [heading, row, ...rows]
   const end = endOfFirstGroup(rows)
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]

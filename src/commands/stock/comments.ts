@@ -1,12 +1,15 @@
 import type { Client } from '#src/api/client.ts'
 import { allowedForAll } from '#src/commands/core/allowed.ts'
 import { type AnyCommand, command, type Prompt } from '#src/commands/core/command.ts'
+import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { ifLed } from '#src/commands/deals/deals.ts'
 import { refreshDeals } from '#src/state/deals/deal-queries.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
+import { refreshLeases } from '#src/state/leases/lease-queries.ts'
 import { refreshEvents } from '#src/state/queries/events.ts'
 import { refreshPersons } from '#src/state/queries/persons.ts'
+import { refreshCompetitors } from '#src/state/queries/portal-queries.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
 
 const maxLetters = 5000
@@ -61,12 +64,27 @@ const noted = {
     write: (api: Client, id: number, note: string) => api.events.update({ params: { id }, body: { note } }),
     refresh: refreshEvents,
   },
+  lease: {
+    calls: ['leases.read', 'leases.update'],
+    title: 'Дописать заметку к договору…',
+    read: async (api: Client, id: number) => (await api.leases.read({ params: { id } })).data.note,
+    write: (api: Client, id: number, note: string) => api.leases.update({ params: { id }, body: { note } }),
+    refresh: refreshLeases,
+  },
+  competitor: {
+    calls: ['competitors.read', 'competitors.update'],
+    title: 'Дописать заметку о конкуренте…',
+    read: async (api: Client, id: number) => (await api.competitors.read({ params: { id } })).data.note,
+    write: (api: Client, id: number, note: string) =>
+      api.competitors.update({ params: { id }, body: { note } }),
+    refresh: refreshCompetitors,
+  },
 } as const
 
 export const commentCommands: AnyCommand[] = [
   commentCommand('person', 'persons', 'Комментировать контакт…'),
   commentCommand('company', 'companies', 'Комментировать компанию…'),
-  ...(['deal', 'demand', 'event'] as const).map(noteCommand),
+  ...(['deal', 'demand', 'event', 'lease', 'competitor'] as const).map(noteCommand),
 ]
 
 /** Adds a line to the note of a record; what stands there stays. */
@@ -85,6 +103,7 @@ function noteCommand(kind: keyof typeof noted): AnyCommand {
     effect: 'write',
     calls,
     ...(kind === 'deal' && { available: ifLed }),
+    ...(kind === 'competitor' && { available: adminOnly }),
     prompts: { text: textPrompt },
     async run({ api, target, notify }, { text }) {
       const id = target?.records[0]?.id

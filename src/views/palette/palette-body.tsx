@@ -6,6 +6,7 @@ import { isListing } from '#src/commands/palette/choice-rows.ts'
 import type { PaletteEntries } from '#src/commands/palette/entries.ts'
 import { isGuessed } from '#src/commands/palette/hearing.ts'
 import { type EnterWith, isOnlyNamed } from '#src/commands/palette/held-enter.ts'
+import { withNote } from '#src/commands/palette/note-row.ts'
 import {
   addressOfRow,
   highlightedIndex,
@@ -83,7 +84,8 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
   const typedNeed = useTypedNeed(needText, page.asking?.prompt, typedLine.rows, input, isSettled)
   const need = typedNeed.view?.need
   const isInPart = line === null && !need && found.length === 0 && inPart.length > 0
-  const rows = isInPart ? inPart : typedNeed.rows
+  const hits = isInPart ? inPart : typedNeed.rows
+  const rows = page.asking || line?.offer.isWhole ? hits : withNote(hits, page.text, context)
   const isNothing = found.length === 0 && isSettled && !isComing && !line && !need
   const isGuess = isSettled && !line && !need && isGuessed(found, shownAs)
   const noteChoice = useHearing(page.asking ? null : page.text, isNothing || isGuess, rows)

@@ -205,6 +205,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   competitors: {
     e: 'competitor.edit',
     i: 'competitor.importOffers',
+    m: 'competitor.note',
     1: 'competitor.leases',
     2: 'competitor.sales',
     b: 'offer.draftBlock',

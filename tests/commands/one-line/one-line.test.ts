@@ -59,6 +59,8 @@ describe('a line that is typed into the palette', () => {
       'request.note',
       'deal.note',
       'demand.note',
+      'lease.note',
+      'competitor.note',
       'event.note',
       'calls.comment',
     ])

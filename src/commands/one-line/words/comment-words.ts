@@ -17,15 +17,24 @@ const starts: LineGrammar['starts'] = [
 ]
 
 /** Commands by the kind of their record, and its noun after «к». */
-const kinds = {
+const noteKinds = {
   company: ['company.comment', /^(?:компани[июя]|клиент[уа]?|company)$/],
   person: ['person.comment', /^(?:контакт[уа]?|person)$/],
   inquiry: ['request.note', /^(?:заявк[еиу]|обращению|inquiry)$/],
   deal: ['deal.note', /^(?:сделк[еиу]|deal)$/],
   demand: ['demand.note', /^(?:запрос[уа]?|demand)$/],
+  lease: ['lease.note', /^(?:договор[уае]?|lease)$/],
+  competitor: ['competitor.note', /^(?:конкурент[уае]?|агентств[уа]|competitor)$/],
   event: ['event.note', /^(?:событи[юея]|встреч[еиу]|звонк[уа]|показ[уа]|задач[еиу]|event)$/],
 } as const
-type Commented = keyof typeof kinds
+type Commented = keyof typeof noteKinds
+const argumentOf = (kind: Commented) => (kind === 'inquiry' ? 'added' : 'text')
+
+/** The command that adds a note to a record of this kind, and the argument that is its text; null: it has none. */
+export function noteCommandOf(kind: string): { id: string; argument: string } | null {
+  const known = (Object.keys(noteKinds) as Commented[]).find((one) => one === kind)
+  return known ? { id: noteKinds[known][0], argument: argumentOf(known) } : null
+}
 
 /** Words before a colon that begin a comment and name nobody. */
 const heading =
@@ -46,7 +55,7 @@ const takeWhose =
     if (first < 0) return
     if (!/^(?:к|ко|по|о|для|to)$/.test(reading.at(first))) {
       const named = namedAtFirst(reading, first)
-      if (kind === 'event') return
+      if (kind === 'event' || kind === 'competitor') return
       if (named > 0) reading.add('record', kind, [reading.take(first, named)])
       else if (nameLength(reading, first) > 0 && !noName.test(reading.at(first))) {
         // Without a colon they may be his name, or the text alone.
@@ -55,20 +64,21 @@ const takeWhose =
       }
       return
     }
-    const noun = kinds[kind][1].test(reading.at(first + 1)) ? 1 : 0
+    const noun = noteKinds[kind][1].test(reading.at(first + 1)) ? 1 : 0
     const from = first + 1 + noun
     const count = nameLength(reading, from)
     const isNamed = count > 0 && /^[-:]$/.test(reading.at(from + count))
     if (noun === 0 && !isNamed) return
-    // Events have no names to look up: whose it is stays unread.
-    if (kind === 'event' && isNamed) return
+    // Neither events nor competitors have names to look up: whose it is stays unread.
+    const isNameless = kind === 'event' || kind === 'competitor'
+    if (isNameless && isNamed) return
     reading.take(first, 1 + noun)
-    if (isNamed && kind !== 'event') reading.add('record', kind, [reading.take(from, count)])
+    if (isNamed && !isNameless) reading.add('record', kind, [reading.take(from, count)])
   }
 
 /** The noun of another kind says that it is not of this one. */
 const isOfOther = (kind: Commented): NonNullable<LineGrammar['refuses']> => {
-  const others = Object.values(kinds).filter(([id]) => id !== kinds[kind][0])
+  const others = Object.values(noteKinds).filter(([id]) => id !== noteKinds[kind][0])
   return (words) =>
     words
       .slice(1, 4)
@@ -82,14 +92,15 @@ const isOfOther = (kind: Commented): NonNullable<LineGrammar['refuses']> => {
 const restOf = (kind: Commented) => (reading: LineReading) => {
   const first = reading.words.findIndex((_word, place) => reading.isFree(place))
   const isOfNamed =
-    kind === 'event' && (/^(?:к|по|о)$/.test(reading.at(first)) || namedAtFirst(reading, first) > 0)
-  if (!isOfNamed) restAs(kind === 'inquiry' ? 'added' : 'text')(reading)
+    (kind === 'event' || kind === 'competitor') &&
+    (/^(?:к|по|о)$/.test(reading.at(first)) || namedAtFirst(reading, first) > 0)
+  if (!isOfNamed) restAs(argumentOf(kind))(reading)
 }
 
 export const commentGrammars: readonly LineGrammar[] = [
-  ...(Object.keys(kinds) as Commented[]).map(
+  ...(Object.keys(noteKinds) as Commented[]).map(
     (kind): LineGrammar => ({
-      commandIds: [kinds[kind][0]],
+      commandIds: [noteKinds[kind][0]],
       starts,
       refuses: isOfOther(kind),
       arguments: () => [takeWhose(kind), restOf(kind)],
