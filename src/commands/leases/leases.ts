@@ -1,6 +1,6 @@
 import { type ChosenState, chosenStates } from '#domain/leases/vocabulary.ts'
 import { type LeaseWindow, leaseWindows } from '#domain/leases/windows.ts'
-import { codesOf } from '#domain/stock/vocabulary.ts'
+import { type Currency, codesOf, type RentBasis, type VatTreatment } from '#domain/stock/vocabulary.ts'
 import { addDays } from '#domain/time/time.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
@@ -14,6 +14,16 @@ import { navigate } from '#src/state/place/location.ts'
 import { overlayOfPage } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
+
+/** Facts told of the new lease; a rate that is not told stays. */
+interface Renewal {
+  until?: string
+  termMonths?: number
+  rent?: string
+  rentBasis?: RentBasis
+  currency?: Currency
+  vatTreatment?: VatTreatment
+}
 
 const many = { kinds: ['lease'], count: 'many' } as const
 
@@ -137,7 +147,7 @@ export const leaseCommands: AnyCommand[] = [
       if (!context.staysHere && context.source !== 'unsent') navigate('demand', { id: made })
     },
   }),
-  command<{ until?: string; termMonths?: number }>({
+  command<Renewal>({
     id: 'lease.renew',
     title: 'Записать договор на новый срок…',
     concepts: ['prolong'],
@@ -148,7 +158,7 @@ export const leaseCommands: AnyCommand[] = [
     appliesTo: { kinds: ['lease'], count: 'one' },
     effect: 'navigate',
     calls: ['leases.read'],
-    async run({ target }, { until, termMonths }) {
+    async run({ target }, { until, termMonths, ...told }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
       const open = overlayOfPage()
@@ -162,6 +172,7 @@ export const leaseCommands: AnyCommand[] = [
         noticeMonths,
         indexationPercent,
         isConfidential,
+        ...told,
         // A typed last day tells how long it is.
         ...(until === undefined ? { termMonths: termMonths ?? lease.termMonths } : { endsOn: until }),
         startOn: lease.endsOn && addDays(lease.endsOn, 1),

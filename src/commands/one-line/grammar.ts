@@ -47,7 +47,7 @@ import {
 } from './words/name-words.ts'
 import { postponeGrammars } from './words/postpone-words.ts'
 import { renewalGrammar } from './words/renewal-words.ts'
-import { takeRent } from './words/rent-words.ts'
+import { takeRent, takeTaxedRent } from './words/rent-words.ts'
 import { restAs } from './words/rest-words.ts'
 import { plainGrammars, stateGrammars, takeNamedBuilding } from './words/state-words.ts'
 import type { LineWord } from './words/words.ts'
@@ -149,7 +149,7 @@ const bareRentGrammar: LineGrammar = {
   commandIds: ['block.setRent'],
   starts: startsWith(
     `(?:${rentVerb}|двига\\p{L}+|стави\\p{L}+|ставь)(?: до| на| по)?`,
-    '(?:по |до )?[$€]?\\d[\\d.,]*\\p{L}*',
+    '(?:по |до )?[$€]?\\d[\\d.,]*\\p{L}*(?:/\\S+)?',
   ),
   needs: 'rent',
   refuses: isRelative,
@@ -163,6 +163,7 @@ const bareRentGrammar: LineGrammar = {
       if (/^(?:по|до)$/.test(reading.at(lead))) reading.take(lead, 1)
     },
     takeRent,
+    takeTaxedRent,
   ],
 }
 

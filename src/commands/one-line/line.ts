@@ -57,6 +57,9 @@ export interface Slot {
 /** Slot of a line that stands behind the need that its words are as well: «площадь 110». */
 export const behindNeed = 'behindNeed'
 
+/** Slot of a line that stands behind the rows that its words find: «юрист» over contacts. */
+export const behindRows = 'behindRows'
+
 /** A parsed line. */
 export interface ParsedLine {
   commandId: string

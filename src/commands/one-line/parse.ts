@@ -5,7 +5,7 @@ import { whoGoesLines } from './events/who-goes.ts'
 import { freeEventLines } from './free-event.ts'
 import { grammars, type LineGrammar } from './grammar.ts'
 import { withoutBlock } from './lifted-block.ts'
-import type { LineClock, ParsedLine, Slot } from './line.ts'
+import { behindNeed, type LineClock, type ParsedLine, type Slot } from './line.ts'
 import { lineOf } from './line-of.ts'
 import { LineReading } from './reading.ts'
 import { withSpokenDays } from './relative-days.ts'
@@ -134,6 +134,8 @@ function readWords(
     linesOf(text, reading.words, clock, isSwapped, reading.slots).map((line) => ({
       ...line,
       ...(reading.pointsAt && { pointsAt: reading.pointsAt }),
+      // «площадь на самом деле 165» searches nothing.
+      slots: reading.isTold ? line.slots.filter(({ name }) => name !== behindNeed) : line.slots,
     })),
   )
   const read = [asTyped, ...others].filter((lines) => lines.length > 0)

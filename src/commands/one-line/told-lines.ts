@@ -1,6 +1,8 @@
 import { toldConditions } from './fields/demand-conditions.ts'
+import { rateLines } from './fields/told-rates.ts'
+import { toldValues } from './fields/told-values.ts'
 import type { LineGrammar } from './grammar.ts'
-import type { LineClock, ParsedLine } from './line.ts'
+import { behindNeed, behindRows, type LineClock, type ParsedLine } from './line.ts'
 import { lineOf } from './line-of.ts'
 import { withSpokenDays } from './relative-days.ts'
 import { severalLines } from './several-lines.ts'
@@ -8,8 +10,6 @@ import { withoutPointing } from './words/pointing-words.ts'
 import { type LineWord, lineWords } from './words/words.ts'
 
 /* «46 усн», «срочно, до 200 м²», «теперь финансовый директор»: values that tell their field alone, of the row under the cursor. */
-
-const grammars: readonly LineGrammar[] = [toldConditions]
 
 const isWhole = ({ leftover }: ParsedLine) => leftover.length === 0
 const isSure = (line: ParsedLine) => isWhole(line) && !line.slots.some(({ isGuess }) => isGuess)
@@ -27,24 +27,46 @@ export function withTold(
   read: Read,
 ): readonly ParsedLine[] {
   const words = withSpokenDays(lineWords(text), text, clock)
-  const told = toldLines(words, text, clock)
   const sure = lines.filter(isSure)
+  // The reader of needs takes as long as all others: it does not read what surely is another line.
+  const grammars = sure.some(isOtherWhole) ? toldValues : allTold
+  const told = toldLines(words, text, clock, grammars)
   const several = severalLines(words, text, (some) => [...read(some), ...toldLines(some, text, clock)])
   if (told.length + several.length === 0) return lines
   const rest = lines.filter((line) => !sure.includes(line))
   return [...sure, ...told, ...several, ...rest]
 }
 
-function toldLines(words: readonly LineWord[], text: string, clock: LineClock): ParsedLine[] {
+const allTold: readonly LineGrammar[] = [toldConditions, ...toldValues]
+const isOtherWhole = ({ commandId, slots }: ParsedLine) =>
+  !commandId.startsWith('demand.') && !slots.some(({ name }) => name === behindNeed)
+
+function toldLines(
+  words: readonly LineWord[],
+  text: string,
+  clock: LineClock,
+  grammars = allTold,
+): ParsedLine[] {
   if (words.length === 0) return []
-  const readings: readonly (readonly LineWord[])[] = [
-    words,
-    ...withoutPointing(words).map((one) => one.words),
+  const readings = [{ words, isTold: false }, ...withoutPointing(words)]
+  const readers: readonly Read[] = [
+    ...grammars.map(
+      (grammar) => (some: readonly LineWord[]) => lineOf(grammar, text, some, clock, false, []),
+    ),
+    (some) => rateLines(text, some, clock),
   ]
-  return grammars.flatMap((grammar) => {
-    const found = readings.map((some) =>
-      some.length === 0 ? [] : lineOf(grammar, text, some, clock, false, []).filter(isWhole),
-    )
+  return readers.flatMap((read) => {
+    const found = readings.map(({ words: some, isTold }) => {
+      if (some.length === 0) return []
+      const lines = read(some).filter(isWhole)
+      return isTold ? lines.map(unsearched) : lines
+    })
     return found.find((some) => some.length > 0) ?? []
   })
 }
+
+/** «она теперь юрист» looks for nobody. */
+const unsearched = (line: ParsedLine): ParsedLine => ({
+  ...line,
+  slots: line.slots.filter(({ name }) => ![behindNeed, behindRows, 'doubt'].includes(name)),
+})

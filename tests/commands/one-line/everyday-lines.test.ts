@@ -16,9 +16,9 @@ const groups = readFileSync(new URL('everyday-lines.txt', import.meta.url), 'utf
     return { title, lines: lines.filter((line) => line.includes(' → ')) }
   })
 
-/** They take any words. */
+/** They take any words, or say the opposite with «не»: «не срочно». */
 const ofText =
-  /^(?:\S+\.(?:comment|note|addToList|withdraw)|(?!event|deal)\S+\.create|event\.create · type=(?:task|meeting · title=(?:Разбор|Вектор))|\S+\.change · field=(?:name|post)) |^event\.(?:create|finish) .*· note=/
+  /^(?:\S+\.(?:comment|note|addToList|withdraw)|(?!event|deal)\S+\.create|event\.create · type=(?:task|meeting · title=(?:Разбор|Вектор))|(?:list|savedSearch)\.rename|\S+\.change · field=(?:name|post)) |^event\.(?:create|finish) .*· note=| \+ \S+\.note |urgency=/
 /** Beside a day and an hour any noun is what is met for. */
 const isTitled = (effect: string) => /^event\.create · type=meeting · title=Зюзюка /.test(effect)
 const isStopped = (effect: string) => /[✗?]|^-$/.test(effect)

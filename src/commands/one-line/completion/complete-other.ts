@@ -47,6 +47,7 @@ function completeRent(line: ParsedLine, names: Names): Completion {
   // «без НДС»: some mean УСН, some НДС сверху.
   const isUntold = told === 'without'
   const vatTreatment = isUntold ? null : told
+  const isDoubtful = line.slots.some(({ name }) => name === 'doubt')
   const isNone = rent !== undefined && Number(rent) === 0
   const sum =
     rent === undefined ? 'сколько?' : formatMoney(rent, currency) + (isNone ? `: ${lowered(zeroFault)}` : '')
@@ -58,7 +59,13 @@ function completeRent(line: ParsedLine, names: Names): Completion {
     ...(block.acted && { acted: block.acted }),
     chips: [
       ...block.chips,
-      plainChip('rent', 'rent', 'ставка', sum, rent === undefined || isNone ? 'missing' : 'ready'),
+      plainChip(
+        'rent',
+        'rent',
+        'ставка',
+        isDoubtful ? `${sum}: ставка?` : sum,
+        rent === undefined || isNone ? 'missing' : isDoubtful ? 'unsure' : 'ready',
+      ),
       plainChip('basis', 'basis', 'за что', rentBases[basis].replace('₽/м²', 'м²')),
       plainChip('vat', 'vat', 'НДС', vat, isUntold ? 'missing' : 'ready'),
     ],
@@ -79,7 +86,11 @@ function completeChange(line: ParsedLine, names: Names): Completion {
   const said = (told('said') as string | undefined) ?? saidOf(change) + unit
   const fault = (told('fault') as string | undefined) ?? faultOfLoss(kind, change)
   const isDoubtful = slots.some(({ name }) => name === 'doubt')
-  const shown = isDoubtful ? `${said}: проценты или рубли?` : fault ? `${said}: ${lowered(fault)}` : said
+  const shown = isDoubtful
+    ? `${said}: ${change.value === undefined ? 'проценты или рубли?' : `${lowered(label)}?`}`
+    : fault
+      ? `${said}: ${lowered(fault)}`
+      : said
   const state = isDoubtful ? 'unsure' : fault ? 'missing' : 'ready'
   return {
     summary: `${label}${change.value === undefined ? '' : ':'} ${shown}`,

@@ -1,3 +1,5 @@
+import { type Currency, type RentBasis, type VatTreatment, vatTreatments } from '#domain/stock/vocabulary.ts'
+import { formatMoney } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
@@ -13,24 +15,53 @@ export function completeRenewal(line: ParsedLine, names: Names, { target, clock 
   const until =
     (line.slots.find(({ name }) => name === 'moment')?.value as LineMoment | undefined)?.day ?? today
   const record = namedRecord(line, names)
+  const rate = rateOf(line)
+  const rateChips = rate ? [plainChip('rent', 'rent', 'новая ставка', rate.said)] : []
+  const end = rate ? `, ${rate.said}` : ''
   if (term !== undefined) {
     const said = `на ${countOf(term, 'месяц', 'месяца', 'месяцев')}`
     return {
-      summary: said,
-      chips: [record.chips[0] ?? rowsChip(target), plainChip('term', 'text', 'новый срок', said)],
+      summary: said + end,
+      chips: [
+        record.chips[0] ?? rowsChip(target),
+        plainChip('term', 'text', 'новый срок', said),
+        ...rateChips,
+      ],
       ...(record.acted && { acted: record.acted }),
-      args: { termMonths: term },
+      args: { termMonths: term, ...rate?.facts },
     }
   }
   const isPast = until <= today
   const text = formatDay(until, today) + (isPast ? ': уже прошло' : '')
   return {
-    summary: `до ${text}`,
+    summary: `до ${text}${end}`,
     chips: [
       record.chips[0] ?? rowsChip(target),
       plainChip('moment', 'moment', 'до какого дня', text, isPast ? 'missing' : 'ready'),
+      ...rateChips,
     ],
     ...(record.acted && { acted: record.acted }),
-    args: { until },
+    args: { until, ...rate?.facts },
+  }
+}
+
+/** The rate that is told with it; what is not said stays as it was. */
+function rateOf({ slots }: ParsedLine): { said: string; facts: Readonly<Record<string, unknown>> } | null {
+  const told = <V>(name: string) => slots.find((slot) => slot.name === name)?.value as V | undefined
+  const rent = told<string>('rent')
+  if (rent === undefined) return null
+  const currency = told<Currency>('currency')
+  const basis = told<RentBasis>('basis')
+  const vat = told<VatTreatment | 'without'>('vat')
+  const vatTreatment = vat === 'without' ? undefined : vat
+  const said = [formatMoney(rent, currency ?? 'RUB'), vatTreatment && vatTreatments[vatTreatment]]
+  return {
+    said: said.filter(Boolean).join(', '),
+    facts: {
+      rent,
+      ...(basis && { rentBasis: basis }),
+      ...(currency && { currency }),
+      ...(vatTreatment && { vatTreatment }),
+    },
   }
 }

@@ -118,7 +118,7 @@ function readingOf(
   }
   const isAdding = bare.some((word) => adding.test(word)) || (first === 'можно' && words[1] === 'и')
   const plain = bare.filter((word) => !adding.test(word))
-  for (const some of isAdding ? [plain] : [bare, words]) {
+  for (const some of isAdding ? [plain] : isTelling ? [bare, words] : [words]) {
     const found = conditionsIn(some.join(' '), clock)
     if (!found) continue
     const isMarked = isBegun || isTelling || isAdding

@@ -10,6 +10,7 @@ import { behindNeed, type LineClock } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { position } from '#src/commands/one-line/words/creation-words.ts'
 import { takeFrontName } from '#src/commands/one-line/words/name-words.ts'
+import { lineWords } from '#src/commands/one-line/words/words.ts'
 import { labelSource } from './field-names.ts'
 
 /* «телефон +7 495 123-45-67», «должность юрист», «подписание 25.12», «срочность срочно»: fields of the record by their labels. */
@@ -84,7 +85,8 @@ function readerOf(kind: Kind, code: string): Read | undefined {
         if (/^(?:на )?\d+ ?(?:мес|год|лет)/.test(fold(text))) return null
         // «Конец дня» is no day.
         if (!/\d|сегодня|завтра/u.test(text)) return null
-        const day = readDayIn(of.isPast ? 'past' : 'any', text.replace(/^(?:до|с|к) /u, ''), now, zone)
+        const said = inRussian(text.replace(/^(?:до|с|к) /u, ''))
+        const day = readDayIn(of.isPast ? 'past' : 'any', said, now, zone)
         return day === null ? null : { value: day, said: formatDay(day, now.slice(0, 10)) }
       }
     case 'choice':
@@ -106,6 +108,11 @@ function readerOf(kind: Kind, code: string): Read | undefined {
       return undefined
   }
 }
+/** «15 Dec» */
+const inRussian = (text: string) =>
+  lineWords(text)
+    .map((word) => word.text)
+    .join(' ')
 const flags: readonly (readonly [RegExp, boolean])[] = [
   [/^(?:есть|да|имеется|можно|yes)$/, true],
   [/^(?:нет|нету|отсутствует|нельзя|no)$/, false],

@@ -37,7 +37,7 @@ function feeOf(words: readonly string[]): { basis?: FeeBasis; value: string } | 
   // «1.2m»
   const said = (number ? [number.digits, ...words.slice(number.count)] : words)
     .join(' ')
-    .replace(/(?<=\d)m$/, ' млн')
+    .replace(/(?<=\d)[mм]$/, ' млн')
     .replace(/^полтор[аы] (?=м(?:лн|илл)|лям|тыс)/, '1.5 ')
   const inMonths = months.exec(said)
   if (inMonths) {
@@ -109,6 +109,16 @@ const takeGot: Take = (reading) => {
   if (free >= 0) reading.take(free, 1)
   const start = words.slice(reading.start, reading.start + 3)
   if (free >= 0 || start.some(({ text }) => isGot.test(text))) reading.add('received', 'text', [])
+}
+
+/** «оплатили сегодня» over a deal: nothing else is paid there. */
+export const paidGrammar: LineGrammar = {
+  commandIds: ['deal.receive'],
+  starts: [[RegExp(`^(?:нам |клиент )?${got}(?: нам)?$`), undefined]],
+  needs: 'received',
+  isOfTarget: true,
+  isOther: (reading) => reading.leftover().length > 0,
+  arguments: () => [takeGot, takePastDay, (reading) => takeMoment(reading, { isDayAlone: true })],
 }
 
 /** «комиссию получили», «Вертикаль комиссия пришла вчера»: the payment due next, whole. */

@@ -6,11 +6,18 @@ import type { LineWord } from './words.ts'
 /** Phrases of them, the longest first. */
 const courtesy =
   /^(?:пожалуйста|пожалуста|плиз|плз|pls|please|здесь|тут|прошу(?: вас| тебя)?|будь(?:те)? (?:добры?|любезны|любезен|любезна)|если (?:можно|не сложно|не трудно|что)|к (?:счастью|сожалению)|спасибо|наконец|наконец-то|кажется|похоже|вроде|можешь|можете|хочу|надо|нужно|давай(?:те)?|ок|ну|так|там|кстати|слушай|коллеги|исправь|поправь|внеси|обнови|запиши(?: что)?|отметь(?: что)?|пометь(?: что| как)?|отметить что|добрый день|здравствуйте)$/
+/** They tell that it has changed since, or who says so. */
+const telling =
+  /^(?:теперь|на самом деле|по факту|фактически|уже|сейчас|в итоге|оказалось|оказывается|как выяснилось|(?:он[аи]? )?(?:сказал[аи]?|говор(?:ит|ят)|сообщил[аи]?)(?: что)?|у (?:них|него|не[её])|у (?:клиента|собственника)|(?:он|она|они) (?:теперь|уже|сейчас)|now|actually)$/
 const longestCourtesy = 3
 const pointer = /^(?:эт(?:о|от|а|у|ого|ой|ому|им|ом|ою)|this)$/
 /** Before a verb they say who does it: «арендатор съедет», «хозяин просит». */
+/** An event is the same for everybody who wants it. */
+const wishing =
+  /^(?:клиенты?|арендаторы?|они|он|она) (?:хо(?:чет|тят)|прос(?:ит|ят)|попросил[аи]?|готов[аы]?|желает)$/
+const wishedEvent = /^(?:посмотр|глян|увид|показ|встре|созвон|подъех|приех|осмотр)/
 const subject =
-  /^(?:помещени[ея]|блок|офис|хозяин|хозяйка|собственник|арендодатель|арендатор|он|она|они|там)$/
+  /^(?:помещени[ея]|блок|офис|хозяин|хозяйка|собственник|арендодатель|арендатор|собственники|хозяева|арендаторы|tenants?|landlord|owner|он|она|они|там)$/
 const lead = /^(?:по|на|к|за|для|с|у|в|о)$/
 
 /** Kinds of rows by what one calls them when pointing at one. */
@@ -32,6 +39,8 @@ interface Reading {
   pointsAt?: PointedKind
   /** Tells that the row is pointed at. */
   slots?: readonly Slot[]
+  /** Its words tell that something has changed. */
+  isTold?: true
 }
 
 /**
@@ -45,10 +54,13 @@ export function withoutPointing(words: readonly LineWord[]): Reading[] {
       isQuoted ||
       !(
         asking.has(place) ||
-        (subject.test(text) && isVerb(words[place + 1]) && !pointer.test(words[place - 1]?.text ?? ''))
+        (subject.test(text) &&
+          isVerb(words.find((_word, next) => next > place && !asking.has(next))) &&
+          !pointer.test(words[place - 1]?.text ?? ''))
       ),
   )
-  const polite = bare.length < words.length ? [{ words: bare }] : []
+  const told = { ...(isTelling(words) && { isTold: true as const }) }
+  const polite = bare.length < words.length ? [{ words: bare, ...told }] : []
   const place = bare.findIndex(
     ({ text, isQuoted }, at) => !isQuoted && pointer.test(text) && kindAt(bare[at + 1]) !== undefined,
   )
@@ -62,8 +74,8 @@ export function withoutPointing(words: readonly LineWord[]): Reading[] {
   ]
   return [
     ...polite,
-    { words: [...bare.slice(0, place), ...bare.slice(place + 1)], pointsAt, slots },
-    { words: [...bare.slice(0, before), ...behind], pointsAt, slots },
+    { words: [...bare.slice(0, place), ...bare.slice(place + 1)], pointsAt, slots, ...told },
+    { words: [...bare.slice(0, before), ...behind], pointsAt, slots, ...told },
   ]
 }
 
@@ -73,12 +85,27 @@ function courtesyPlaces(words: readonly LineWord[]): ReadonlySet<number> {
     for (let count = longestCourtesy; count > 0; count -= 1) {
       const phrase = words.slice(from, from + count)
       const isPhrase = phrase.length === count && !phrase.some(({ isQuoted }) => isQuoted)
-      if (isPhrase && courtesy.test(phrase.map(({ text }) => text).join(' ')))
+      const said = phrase.map(({ text }) => text).join(' ')
+      const isWish = wishing.test(said) && wishedEvent.test(words[from + count]?.text ?? '')
+      if (isPhrase && (courtesy.test(said) || telling.test(said) || isWish))
         for (let by = 0; by < count; by += 1) places.add(from + by)
     }
   }
   return places
 }
+
+/** Tells if words say that something has changed since. */
+const isTelling = (words: readonly LineWord[]): boolean =>
+  words.some((_word, from) =>
+    [1, 2, 3].some((count) =>
+      telling.test(
+        words
+          .slice(from, from + count)
+          .map(({ text, isQuoted }) => (isQuoted ? '«' : text))
+          .join(' '),
+      ),
+    ),
+  )
 
 /** «Арендатор сдал» may be either. */
 const isVerb = (word: LineWord | undefined) =>

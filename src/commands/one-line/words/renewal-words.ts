@@ -1,6 +1,7 @@
 import { lengthIn } from '#src/commands/one-line/fields/lengths.ts'
 import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
 import { takeAfter, takeBare, takeFrontName } from './name-words.ts'
+import { takeRent, takeTaxedRent } from './rent-words.ts'
 import { takeDay, takePeriod } from './till-words.ts'
 
 /* «продлили до 30 ноября 2029», «Бастион пролонгация на 11 мес»: a lease that is signed again, in its form. */
@@ -51,6 +52,15 @@ export const renewalGrammar: LineGrammar = {
     takePeriod({ lastDay: true }),
     takeTerm,
     takeDay(false),
+    // «продлили до 31.12.2027, 30 000 усн»
+    (reading) => {
+      const by = reading.words.findIndex((_word, place) =>
+        /^(?:ставк[аиуе]|по|под|за|at)$/.test(reading.at(place)),
+      )
+      if (by >= 0 && reading.words.some((_word, place) => /\d/.test(reading.at(place)))) reading.take(by, 1)
+      takeRent(reading)
+      takeTaxedRent(reading)
+    },
     ...takeWhose,
   ],
 }

@@ -77,6 +77,14 @@ function takeThousands(reading: LineReading): void {
   reading.add('rent', 'rent', [reading.take(place, 1)], value)
 }
 
+/** «46 усн», «23 ндс вкл»: beside a tax a number alone is thousands. */
+export function takeTaxedRent(reading: LineReading): void {
+  const [place = -1, ...others] = [...reading.words.keys()].filter((at) => thousands.test(reading.at(at)))
+  if (reading.has('rent') || !reading.has('vat') || place < 0 || others.length > 0) return
+  const value = amountOf(reading.at(place), 'тыс').toFixed()
+  reading.add('rent', 'rent', [reading.take(place, 1)], value)
+}
+
 const amountShape = RegExp(
   String.raw`^([$€])?(${numberSource})(?: ?(${scaleSource}))?(₽|руб|р|\$|€)?(\/\S+)?(?= |$)`,
   'u',

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import { lowered } from '#domain/text/capitals.ts'
 import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
@@ -7,7 +8,7 @@ import { isBeforeLine } from '#src/commands/need/sure-need.ts'
 import type { CompletedLine, LineChip } from '#src/commands/one-line/completion/chips.ts'
 import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
 import { contextFor, fittingLine, rowsOf } from '#src/commands/one-line/fitting-line.ts'
-import { behindNeed, type LineClock, type Span } from '#src/commands/one-line/line.ts'
+import { behindNeed, behindRows, type LineClock, type Span } from '#src/commands/one-line/line.ts'
 import type { LineOffer } from '#src/commands/palette/line-row.ts'
 import type { ItemRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
@@ -17,6 +18,7 @@ import type { Target } from '#src/state/table/target.ts'
 import { useBusyText } from '#src/views/events/use-busy-text.ts'
 import { lineReader, needReader, useReader } from '../readers.ts'
 import { plannedBy } from './planned-by.ts'
+import { type BeforeAfter, useBeforeAfter } from './use-before-after.ts'
 import { useNameLookups } from './use-name-lookups.ts'
 
 /** A typed line on the palette's first page. */
@@ -29,6 +31,8 @@ export interface LineView {
   editing: LineChip | null
   /** Its alternatives. */
   rows: readonly ItemRow[]
+  /** The number that the change makes is not known yet. */
+  isComing?: boolean
 }
 
 interface LineHandle {
@@ -72,15 +76,27 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
     const editing = completed.chips.find(({ name }) => name === editingName) ?? null
     const rows = editing ? reader.choices(editing, parsed, clock).map(rowOf) : []
     const isBehind = found.isNeed && parsed.slots.some(({ name }) => name === behindNeed)
-    const offer = { ...offerOf(command, completed, context), ...(isBehind && { isBehind }) }
+    const isBehindRows = parsed.slots.some(({ name }) => name === behindRows)
+    const offer = {
+      ...offerOf(command, completed, context),
+      ...(isBehind && { isBehind }),
+      ...(isBehindRows && { isBehindRows }),
+    }
     return { offer, completed, editing, rows, ...(many !== undefined && { target: many }) }
   }, [reader, found, clock, context, lookups, pins, editingName])
   const busy = useBusyText(read && plannedBy(read, context.target))
   const line =
     read && busy && read.offer.detail === '' ? { ...read, offer: { ...read.offer, detail: busy } } : read
 
+  const shift = useBeforeAfter(line?.completed ?? null, line?.target ?? context.target)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told by its texts
+  const shown = useMemo(
+    () => line && withShift(line, shift),
+    [line, shift?.text, shift?.fault, shift === null],
+  )
+
   return {
-    line,
+    line: shown,
     edit(chip) {
       setEditing(chip.name)
       const end = text?.length ?? 0
@@ -132,6 +148,21 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
     // The changed field is known, and the line explains why it cannot run yet.
     ...(missing === 'to' && completed.leftover.length === 0 && { saysWhyNot: true as const }),
     ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
+  }
+}
+
+/** A change by an amount runs only where its result is seen. */
+function withShift(line: LineView, shift: BeforeAfter | null): LineView {
+  if (!shift) return line
+  const { offer } = line
+  return {
+    ...line,
+    offer: {
+      ...offer,
+      title: shift.text === undefined ? offer.title : `${offer.title}: ${shift.text}`,
+      ...(shift.fault !== undefined && { reason: lowered(shift.fault) }),
+    },
+    ...(shift.text === undefined && shift.fault === undefined && { isComing: true }),
   }
 }
 

@@ -71,9 +71,10 @@ export function useTypedLine(
     rows: line === null ? found : line.editing ? choicesOf(line) : rowsOf(line, found, page.text),
     isFresh(row) {
       if (!line || (row && row.key !== lineKey && !line.editing)) return undefined
-      return line.completed.chips.every(({ state }) => state !== 'looking')
+      return !line.isComing && line.completed.chips.every(({ state }) => state !== 'looking')
     },
-    waitsForRecords: line !== null && isOfRecord(line.offer.command.id, page.text),
+    waitsForRecords:
+      line !== null && (line.offer.isBehindRows === true || isOfRecord(line.offer.command.id, page.text)),
     readAs(row) {
       const isLine = isItem(row) && row.key === lineKey && line?.completed.args
       return isLine ? row.title : ''

@@ -1,0 +1,70 @@
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { FieldKind } from '#domain/fields/field-kinds.ts'
+import { formatDecimal } from '#domain/text/format.ts'
+import { behindNeed, type LineClock, type ParsedLine, type Slot } from '#src/commands/one-line/line.ts'
+import { LineReading } from '#src/commands/one-line/reading.ts'
+import { takeRent, takeTaxedRent } from '#src/commands/one-line/words/rent-words.ts'
+import type { LineWord } from '#src/commands/one-line/words/words.ts'
+
+/* «46 усн», «30к»: the rate of a lease or deal with its unit, currency and VAT, each a field of its own. */
+
+/** Fields by slots of a rent, the amount first. */
+const fields = {
+  lease: { rent: 'rent', basis: 'rentBasis', currency: 'currency', vat: 'vatTreatment' },
+  deal: { rent: 'agreedRent', basis: 'rentBasis', currency: 'currency', vat: 'vatTreatment' },
+} as const
+type Kind = keyof typeof fields
+
+const label = /^(?:ставк[аиуе]|аренд[аы]|rent|rate|по|на|до|-|:)$/
+
+/** Lines of words that are all a rate; without a tax they are a search first of all. */
+export function rateLines(text: string, words: readonly LineWord[], clock: LineClock): ParsedLine[] {
+  const reading = new LineReading(text, words, clock)
+  const isNamed = words.some(({ text: word }) => /^(?:ставк|rent$|rate$)/.test(word))
+  for (const place of words.keys()) if (label.test(reading.at(place))) reading.take(place, 1)
+  // A number may be the first word.
+  reading.start = -1
+  takeRent(reading)
+  takeTaxedRent(reading)
+  const rent = reading.slots.find(({ name }) => name === 'rent')
+  const isUntold = reading.slots.some(({ value }) => value === 'without')
+  if (!rent || isUntold || reading.leftover().length > 0) return []
+  const isMarked = reading.slots.some(({ name }) => name === 'vat')
+  // «ставка 46 000» is read without this.
+  if (isNamed && reading.slots.length === 1) return []
+  return (Object.keys(fields) as Kind[]).map((kind) => {
+    const told = (Object.keys(fields[kind]) as (keyof (typeof fields)[Kind])[]).flatMap((name) => {
+      const slot = reading.slots.find((one) => one.name === name)
+      return slot ? [partOf(kind, fields[kind][name], slot, text)] : []
+    })
+    const [main, ...also] = told
+    const rest = also.length > 0 ? { also } : {}
+    const slots = [
+      ...(main?.slots ?? []),
+      ...(isMarked || isNamed ? [] : [flagOf(behindNeed), flagOf('doubt')]),
+    ]
+    return { ...(main as ParsedLine), ...rest, slots, isOfTarget: true as const }
+  })
+}
+
+const flagOf = (name: string): Slot => ({ name, kind: 'text', text: '', spans: [] })
+
+function partOf(kind: Kind, field: string, { spans, value }: Slot, text: string): ParsedLine {
+  const { kind: of } = fieldOf(kind, field)
+  const told = (name: string, one: unknown, kindOf: Slot['kind'], at: Slot['spans']): Slot => ({
+    ...{ name, kind: kindOf, spans: at, value: one },
+    text: at.map(({ start, end }) => text.slice(start, end)).join(' '),
+  })
+  return {
+    ...{ commandId: `${kind}.change`, text, isSwapped: false, needs: 'to', leftover: [] },
+    start: spans[0] ?? { start: 0, end: 0 },
+    slots: [
+      told('field', field, 'text', []),
+      told('said', saidOf(of, value), 'text', []),
+      told('to', { value }, 'sum', spans),
+    ],
+  }
+}
+
+const saidOf = (of: FieldKind, value: unknown) =>
+  of.kind === 'choice' ? (of.options[String(value)] ?? String(value)) : formatDecimal(String(value))

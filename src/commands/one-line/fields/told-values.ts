@@ -1,0 +1,140 @@
+import { readPhones, storedPhone } from '#domain/fields/phones.ts'
+import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
+import { behindNeed, behindRows } from '#src/commands/one-line/line.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { position } from '#src/commands/one-line/words/creation-words.ts'
+import { paidGrammar } from '#src/commands/one-line/words/fee-words.ts'
+import { takeRent, takeTaxedRent } from '#src/commands/one-line/words/rent-words.ts'
+import { restAs } from '#src/commands/one-line/words/rest-words.ts'
+
+/* «s.abramov@kvarc.ru», «8 916 123-45-67», «она теперь юрист», «55к», «всё актуально»: values that tell their field alone. */
+
+const any: LineGrammar['starts'] = [[{ test: () => true }, undefined]]
+const release: Take = (reading) => {
+  for (const place of reading.words.keys()) reading.free(place)
+}
+const whole = (reading: LineReading) =>
+  reading.words.some(({ isQuoted }) => isQuoted) ? '' : reading.words.map(({ text }) => text).join(' ')
+
+/** All the words as one value. */
+const takeAs =
+  (isValue: (text: string) => boolean, add: (reading: LineReading) => void): Take =>
+  (reading) => {
+    if (isValue(whole(reading))) add(reading)
+  }
+const takeAll = (reading: LineReading) => reading.take(0, reading.words.length)
+const typed = (reading: LineReading) => reading.textOf(0, reading.words.length)
+
+const isPhone = (text: string) => {
+  const { phones, unread } = readPhones(text)
+  return phones.length === 1 && unread.length === 0 && /^[+\d\s()-]+(?:доб.*)?$/u.test(text)
+}
+const phoneOf = (text: string) => {
+  const [phone] = readPhones(text).phones
+  return phone ? storedPhone(phone) : text
+}
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text)
+
+/** A way to reach somebody, in the form of the contact. */
+const reached = (code: string, isValue: (text: string) => boolean): LineGrammar => ({
+  commandIds: ['person.edit'],
+  starts: any,
+  needs: code,
+  isOfTarget: true,
+  arguments: () => [
+    release,
+    takeAs(isValue, (reading) => {
+      reading.add(code, 'text', [takeAll(reading)], typed(reading))
+      reading.add(behindRows, 'text', [])
+    }),
+  ],
+})
+
+const fieldOfKind = (
+  kind: string,
+  field: string,
+  isValue: (text: string) => boolean,
+  stored: (text: string) => unknown = (text) => text,
+): LineGrammar => ({
+  commandIds: [`${kind}.change`],
+  starts: any,
+  needs: 'to',
+  isOfTarget: true,
+  arguments: () => [
+    release,
+    takeAs(isValue, (reading) => {
+      reading.add('field', 'text', [], field)
+      reading.add('said', 'text', [], typed(reading))
+      reading.add('to', 'sum', [takeAll(reading)], { value: stored(typed(reading)) })
+      // Somebody with this value may be looked for.
+      reading.add(behindRows, 'text', [])
+    }),
+  ],
+})
+
+const doubted: Take = (reading) => {
+  reading.add(behindNeed, 'text', [])
+  reading.add('doubt', 'text', [])
+}
+
+/** «Просят 24 500 усн» has a line of its own; without a tax a sum is a search first of all. */
+const toldRent: LineGrammar = {
+  commandIds: ['block.setRent'],
+  starts: any,
+  needs: 'rent',
+  isOfTarget: true,
+  isOther: (reading) => !/\d|тыс/.test(whole(reading)) || reading.has('vat'),
+  arguments: () => [release, takeRent, takeTaxedRent, doubted],
+}
+
+const confirmed =
+  /^(?:(?:созвонил[а-я]*|(?:по|до)?звонил[а-я]*|проверил[аи]?|уточнил[аи]?) )?(?:все )?(?:еще )?(?:актуал[а-я]+|подтвержд[а-я]+|подтвердил[аи]?|в силе|без изменений|все по-прежнему|confirmed|verified|checked|up to date|still available)(?: сегодня| today)?$/
+/** It is still so, as of today. */
+const confirms = (commandId: string): LineGrammar => ({
+  commandIds: [commandId],
+  starts: any,
+  needs: 'told',
+  isOfTarget: true,
+  arguments: () => [
+    release,
+    takeAs(
+      (text) => confirmed.test(text) && text.includes(' '),
+      (reading) => reading.add('told', 'text', [takeAll(reading)]),
+    ),
+  ],
+})
+
+const renamed = ['list', 'savedSearch', 'recipe'] as const
+/** «переименовать в Сити», «назови Сити 2»: what has nothing but a name. */
+const renamings = renamed.map(
+  (noun): LineGrammar => ({
+    commandIds: [`${noun}.rename`],
+    starts: [
+      [
+        /^(?:переимен[а-я]+|назови|назвать|назовем|rename)(?: (?:подборку|список|поиск|сценарий|его|ее))?(?: (?:в|на|to))?$/,
+        undefined,
+      ],
+      [/^(?:новое )?(?:название|имя)(?: (?:-|:|теперь|будет))?$/, undefined],
+    ],
+    needs: 'name',
+    isOfTarget: true,
+    // «переименовать подборку» looks for the command.
+    isOther: (reading) => /^(?:подборк|списо?к|поиск|сценари|запрос|команд)[а-я]*$/.test(nameOf(reading)),
+    arguments: () => [restAs('name')],
+  }),
+)
+const nameOf = (reading: LineReading) =>
+  reading.slots.find(({ name }) => name === 'name')?.text.toLowerCase() ?? ''
+
+export const toldValues: readonly LineGrammar[] = [
+  reached('email', isEmail),
+  reached('phone', isPhone),
+  fieldOfKind('company', 'email', isEmail),
+  fieldOfKind('company', 'phone', isPhone, phoneOf),
+  fieldOfKind('person', 'post', (text) => position.test(text)),
+  toldRent,
+  paidGrammar,
+  ...renamings,
+  confirms('block.actualize'),
+  confirms('demand.confirm'),
+]
