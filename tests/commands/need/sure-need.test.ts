@@ -52,8 +52,10 @@ it.each([
 
 const clock = { now: '2026-11-23T09:00:00.000Z', zone: 'Europe/Moscow' }
 /** Lines that stay before the need. */
+/** Lines that change the row under the cursor are none of a search. */
 const linesOf = (text: string) =>
   parseLine(text, clock)
+    .filter(({ isOfTarget }) => !isOfTarget)
     .filter((line) => !isBeforeLine(readNeed(text, index, setting)[0], line))
     .map(({ commandId }) => commandId)
 

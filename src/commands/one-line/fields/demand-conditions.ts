@@ -60,6 +60,9 @@ const adding =
   /^(?:\+|плюс|добав(?:ь|ить|ил[аи]?|им|ляем)|ещ?е|также|тоже|and|add|расшир(?:или|ить|ь|ил[аи]?))$/
 const taking =
   /^(?:-|минус|без|кроме|убрать|убери|уберем|убрали|исключ(?:ить|и|аем|или)|вычеркн(?:уть|и)|remove|without)$/
+/** «показать класс А» changes nothing. */
+const searching =
+  /^(?:покаж|показать|показывай|найти|найд|ищу|ищем|искать|поищ|подбер|подобрать|открыть|открой|show|find|search)/
 const refusing = /^(?:нуж(?:ен|на|но|ны)|больше|надо)$/
 const listed: ReadonlySet<ConditionName> = new Set(['okrug', 'metro', 'district', 'class', 'use', 'type'])
 
@@ -101,7 +104,7 @@ function readingOf(
   { clock }: LineReading,
 ): { said: SaidNeed | null; isMarked: boolean } | null {
   // «не класс B+» is no change of the class.
-  if (words.some((word) => /^(?:не|not?|ни)$/.test(word))) return null
+  if (words.some((word) => /^(?:не|not?|ни)$/.test(word) || searching.test(word))) return null
   const isBegun = words.some((word) => isCondition.test(word))
   const [first = ''] = words
   const untold = words.filter((word) => !telling.test(word))
