@@ -40,6 +40,30 @@ export function lineOf(
   return grammar.commandIds.map((commandId) => ({ commandId, ...told }))
 }
 
+interface Phrase {
+  count: number
+  /** Its words joined by spaces. */
+  said: string
+}
+
+/** Phrases by the place of their first word, the longest first; all grammars ask for those of the same words. */
+const phrases = new WeakMap<readonly LineWord[], readonly (readonly Phrase[])[]>()
+
+function phrasesOf(words: readonly LineWord[]): readonly (readonly Phrase[])[] {
+  let found = phrases.get(words)
+  if (!found) {
+    found = words.map((_word, from) =>
+      [4, 3, 2, 1].flatMap((count) => {
+        const phrase = words.slice(from, from + count)
+        if (phrase.length < count || phrase.some(({ isQuoted }) => isQuoted)) return []
+        return { count, said: phrase.map((word) => word.text).join(' ') }
+      }),
+    )
+    phrases.set(words, found)
+  }
+  return found
+}
+
 /** Position of the start words: first, or after what the grammar lets precede them. */
 function startOf(
   { starts, before }: LineGrammar,
@@ -49,10 +73,7 @@ function startOf(
 ): { from: number; count: number; type: unknown } | null {
   const last = before ? mostBefore : 0
   for (let from = 0; from <= Math.min(last, words.length - 1); from += 1) {
-    for (const count of [4, 3, 2, 1]) {
-      const phrase = words.slice(from, from + count)
-      if (phrase.length < count || phrase.some(({ isQuoted }) => isQuoted)) continue
-      const said = phrase.map((word) => word.text).join(' ')
+    for (const { count, said } of phrasesOf(words)[from] ?? []) {
       const found = starts.find(([pattern]) => pattern.test(said))
       const isFirst = from === 0 || isExplained(words.slice(0, from), text, before ?? [], clock)
       if (found && isFirst) return { from, count, type: found[1] }

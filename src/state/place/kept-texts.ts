@@ -1,13 +1,13 @@
 import { store } from '#src/state/keyboard/store.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
-import type { Target } from '#src/state/table/target.ts'
+import type { Target, TargetRecord } from '#src/state/table/target.ts'
 
 /* Own words typed in answer to a question wait in this browser until they are sent, as drafts of forms do. */
 
 /** What they answer: a command about one record. */
 interface Question {
   commandId: string
-  target: Pick<Target, 'kind' | 'records'> | null
+  target: { kind: Target['kind']; records: readonly Pick<TargetRecord, 'id'>[] } | null
   /** Text that stood there at first: once a colleague has changed it, the words typed over it wait no more. */
   initial?: string
 }

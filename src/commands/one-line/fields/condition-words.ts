@@ -42,12 +42,28 @@ interface SaidConditions {
   isGuess: boolean
 }
 
+/** Readings of one text repeat: as typed, without words that only tell, and part by part. */
+const known = new Map<string, SaidConditions | null>()
+const mostKnown = 500
+
 /** @param typed folded words; @returns null if the reader of needs leaves any of them unread, or reads no condition of a client. */
 export function conditionsIn(typed: string, { now, zone }: LineClock): SaidConditions | null {
-  const known = spoken.reduce((text, [pattern, words]) => text.replace(pattern, words), typed)
-  const said = known.split(' ').map(genitive).join(' ')
+  const today = dayOf(now, zone)
+  const key = `${today} ${typed}`
+  let said = known.get(key)
+  if (said === undefined) {
+    if (known.size >= mostKnown) known.clear()
+    said = readConditions(typed, today)
+    known.set(key, said)
+  }
+  return said
+}
+
+function readConditions(typed: string, today: string): SaidConditions | null {
+  const usual = spoken.reduce((text, [pattern, words]) => text.replace(pattern, words), typed)
+  const said = usual.split(' ').map(genitive).join(' ')
   names ??= indexNames({ metro: metroStations, districts: [], buildings: [], colleagues: [] })
-  const [need] = readNeed(said, names, { ...setting, today: dayOf(now, zone) })
+  const [need] = readNeed(said, names, { ...setting, today })
   if (!need || need.sort || !isWhole(need)) return null
   const told = Object.keys(need.values) as ConditionName[]
   if (told.length === 0 || told.some((name) => demandParts[name] === null)) return null
