@@ -38,7 +38,7 @@ const isWindow = ({ all, period = '', part, unitPart }: Said) =>
 
 /** «Заканчивается аренда в марте»: by its first day one is sure to have moved. */
 const ending = /(?:заканчива|истека|кончает|expire|ends)[^.;!?\n]{0,30}$/u
-const date = String.raw`(?:(?<day>\d{1,2})(?:-?(?:го|му|е))?|(?<ordinal>${ordinalSource('(?:ого|ому|ое|ье|ьего|ьему)')}))`
+const date = String.raw`(?:"? ?(?<day>\d{1,2})(?: ?"|-?(?:го|му|е))?|(?<ordinal>${ordinalSource('(?:ого|ому|ое|ье|ьего|ьему)')}))`
 const weekday =
   '(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*|завтра|послезавтра|сегодня'
 
@@ -50,6 +50,7 @@ const patterns = [
   String.raw`${lead} (?<month>${monthSource}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: ${yearSource})?(?![.,]?\d|${measureAfter})`,
   String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:[. ](?<year>20\d\d|(?<=\.)\d\d))?(?![.,]?\d|${measureAfter}|${rangeAfter})`,
   String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})[. ](?<year>20\d\d)(?![.,]?\d)`,
+  String.raw`(?:${lead} )?(?<day>\d{1,2})(?<sign>[/-])(?<number>\d{1,2})\k<sign>(?<year>20\d\d)(?![.,]?\d)`,
   `${lead} ${date} числ[а-я]*`,
   `после (?<pastYear>нг|новогодн[а-я]+(?: праздник[а-я]*)?|нового года)`,
   `${lead} (?<newYear>нг|нов(?:ого|ому) год[ау])`,

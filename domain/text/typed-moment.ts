@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayOf, timeOf } from '#domain/time/time.ts'
+import { plainDays } from '#domain/time/written-day.ts'
 import { minutesOf, mondayOf, timeAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import { fold } from './fold.ts'
 import { numberAt } from './number-words.ts'
@@ -57,7 +58,7 @@ const timesOfDay: Readonly<Record<string, string>> = {
 export function readMoment(text: string, now: string, zone: string): TypedMoment | null {
   const today = dayOf(now, zone)
   const clock = timeOf(now, zone)
-  const words = fold(text)
+  const words = plainDays(fold(text))
     .split(/[\s,]+/)
     .filter((word) => word !== '' && word !== 'в' && word !== 'во' && word !== 'на')
   if (words.length === 0) return null
@@ -80,6 +81,11 @@ function partsOf(words: readonly string[], today: string, clock: string): Parts 
     const read = readWords(words.slice(at), today, clock, parts.day !== undefined)
     if (read === null) return null
     const { length, ...found } = read
+    // «Пятница, 27 ноября»: the date says which.
+    if (found.day !== undefined && isThatWeekday(parts, found.day)) {
+      delete parts.day
+      delete parts.isWeekday
+    }
     // Contradictory: «завтра пт» cannot be both.
     if (Object.keys(found).some((part) => part !== 'isWeekday' && part in parts)) return null
     Object.assign(parts, found)
@@ -87,6 +93,9 @@ function partsOf(words: readonly string[], today: string, clock: string): Parts 
   }
   return parts
 }
+
+const isThatWeekday = ({ day, isWeekday }: Parts, date: string) =>
+  isWeekday === true && day !== undefined && weekdayOf(day) === weekdayOf(date)
 
 type Read = Parts & { length: number }
 
@@ -121,12 +130,12 @@ function readNextWeek([first = '', second = '', third = '']: readonly string[], 
 
 /** «25.12», «25.12.2026», «15:30», «15», «9.15»: a dot means a day if such a day exists, else a time. */
 function readNumbers(word: string, today: string, hasDay: boolean): Read | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word)
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word)
   if (iso) return dayIn(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dotted = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{2}|\d{4}))?\.?$/.exec(word)
   if (dotted) {
     const [, date, month, year] = dotted.map(Number)
-    const asDay = hasDay ? null : dayOfNumbers(date ?? 0, month ?? 0, year, today)
+    const asDay = hasDay && !dotted[3] ? null : dayOfNumbers(date ?? 0, month ?? 0, year, today)
     if (asDay) return asDay
   }
   const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?:ч|час\p{L}*)?$/u.exec(word)

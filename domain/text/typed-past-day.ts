@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayOf } from '#domain/time/time.ts'
+import { plainDays } from '#domain/time/written-day.ts'
 import { fold } from './fold.ts'
 import { numberAt } from './number-words.ts'
 import { readMoment } from './typed-moment.ts'
@@ -18,8 +19,10 @@ const ahead = /^(?:завт|посл|через|следующ|будущ)/
 const isAhead = (words: string) => ahead.test(words.replace(/^(?:в|во|на) /, ''))
 
 const wordsOf = (text: string) =>
-  fold(text)
+  plainDays(fold(text))
     .trim()
+    .replace(/ тому назад$/, ' назад')
+    .replace(/^(?:от|со?|до|по|к) (?=\d)/, '')
     .replace(/^(?:во? )?прошл\p{L}+ /u, '')
 
 /**

@@ -1,5 +1,6 @@
 import { dayInPeriod, type PeriodWords, periodSource } from '#domain/time/period.ts'
 import { addDays, addMonths, dayOf, lastDayOfTerm } from '#domain/time/time.ts'
+import { plainDays } from '#domain/time/written-day.ts'
 import { fold } from './fold.ts'
 import { readMoment } from './typed-moment.ts'
 
@@ -18,7 +19,7 @@ export function readTypedDay(
   zone: string,
   { lastDay = false } = {},
 ): string | null {
-  const typed = fold(text).trim()
+  const typed = plainDays(fold(text)).trim()
   const said = typed.replace(/^(?:до|по|с|со|к) /u, '')
   const today = dayOf(now, zone)
   const length = span.exec(said)

@@ -1,5 +1,6 @@
 import { fold } from '#domain/text/fold.ts'
 import { isNear } from '#domain/text/typed-past-day.ts'
+import { plainDays } from '#domain/time/written-day.ts'
 
 export interface DayRead {
   /** `YYYY-MM-DD`; null: at once. */
@@ -37,7 +38,7 @@ export function readDay(text: string, today: string, isPast = false): DayRead | 
 type Near = (month: number, day: number, today: string) => DayRead | null
 
 function readAnyDay(text: string, today: string, near: Near): DayRead | null {
-  const folded = fold(text)
+  const folded = plainDays(fold(text).trim())
     .replace(/(?<=\d)\s?(?:г\.?|года?)(?![а-я])/g, '')
     .replace(/^(?:со?|до|от|после|from|until|с начала|начало|середина|конец|ориентировочно|~)\s+/, '')
     .trim()
