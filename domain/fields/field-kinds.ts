@@ -26,8 +26,8 @@ export type FieldKind =
   | { kind: 'text'; isContact?: true }
   /** `isRequired`: without «не указано», default «нет». */
   | { kind: 'flag'; isRequired?: true }
-  /** `isPast`: without a year the last such day is meant. */
-  | { kind: 'day'; isPast?: true }
+  /** Without a year the nearest such day is meant; `isPast`: the last, `isEnd`: the next. */
+  | { kind: 'day'; isPast?: true; isEnd?: true }
   /** Arbitrary values by arbitrary names, verbatim. */
   | { kind: 'extraFields' }
   /** Stored as `+74951234567`. */
@@ -57,6 +57,7 @@ export const decimal: FieldKind = { kind: 'decimal' }
 export const flag: FieldKind = { kind: 'flag' }
 export const requiredFlag: FieldKind = { kind: 'flag', isRequired: true }
 export const day: FieldKind = { kind: 'day' }
+export const endDay: FieldKind = { kind: 'day', isEnd: true }
 export const instant: FieldKind = { kind: 'instant' }
 export const coordinate: FieldKind = { kind: 'coordinate' }
 export const person: FieldKind = { kind: 'person' }

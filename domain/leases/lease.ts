@@ -2,6 +2,7 @@ import { field, group } from '#domain/fields/field.ts'
 import {
   day,
   decimal,
+  endDay,
   flag,
   instant,
   integer,
@@ -49,8 +50,8 @@ export const lease = record({
       signedOn: field('Подписан', { kind: 'day', isPast: true }),
       startOn: field('Начало', day),
       termMonths: field('Срок аренды', months),
-      endsOn: field('Конец', day, { hint: 'последний день; без него — по сроку' }),
-      breakOn: field('Право выхода', day, { hint: 'досрочно, без штрафа' }),
+      endsOn: field('Конец', endDay, { hint: 'последний день; без него — по сроку' }),
+      breakOn: field('Право выхода', endDay, { hint: 'досрочно, без штрафа' }),
       noticeMonths: field('Предупредить за', months),
       isProlonged: field('Автопродление', requiredFlag),
     }),

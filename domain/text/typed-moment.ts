@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayOf, timeOf } from '#domain/time/time.ts'
 import { plainDays } from '#domain/time/written-day.ts'
+import { calendarDay, comingDay } from '#domain/time/yearless-day.ts'
 import { minutesOf, mondayOf, timeAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import { fold } from './fold.ts'
 import { numberAt } from './number-words.ts'
@@ -11,9 +12,6 @@ export interface TypedMoment {
   /** "09:05"; null: only the day was typed. */
   time: string | null
 }
-
-/** For so long a day without a year is the one that has passed; a lease of 11 months ends a month before its day. */
-const justPassedDays = 14
 
 /** Start of the working day, for input without a time. */
 export const usualTime = '10:00'
@@ -152,22 +150,14 @@ function readWrittenDay(date: number, month: number, third: string, today: strin
 
 function dayOfNumbers(date: number, month: number, year: number | undefined, today: string): Read | null {
   if (year !== undefined && !Number.isNaN(year)) return dayIn(year < 100 ? 2000 + year : year, month, date)
-  const earliest = addDays(today, -justPassedDays)
-  const firstYear = Number(earliest.slice(0, 4))
-  // 29 February may be four years ahead, eight around 2100.
-  for (let next = firstYear; next <= firstYear + 9; next += 1) {
-    const read = dayIn(next, month, date)
-    if (read?.day !== undefined && read.day >= earliest) return read
-  }
-  return null
+  const day = comingDay(month, date, today)
+  return day === null ? null : { day, length: 1 }
 }
 
 /** Returns null for a day that does not exist. */
 function dayIn(year: number, month: number, date: number): Read | null {
-  const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-  const time = Date.parse(day)
-  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-  return exists && year >= 1900 && year < 2200 ? { day, length: 1 } : null
+  const day = calendarDay(year, month, date)
+  return day === null ? null : { day, length: 1 }
 }
 
 function monthOf(word: string): number {

@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayOf } from '#domain/time/time.ts'
 import { plainDays } from '#domain/time/written-day.ts'
+import { lastDay } from '#domain/time/yearless-day.ts'
 import { fold } from './fold.ts'
 import { numberAt } from './number-words.ts'
 import { readMoment } from './typed-moment.ts'
@@ -71,11 +72,16 @@ export function doubtedDay(text: string, now: string, zone: string): string | nu
 
 const hasYear = (words: string) => /\d{4}|\d[./]\d{1,2}[./]\d/.test(words)
 
+/** Names a date or a month, but no year, neither by its number nor as the next one. */
+export function isYearless(text: string): boolean {
+  const words = wordsOf(text)
+  return dated.test(words) && !hasYear(words) && !isAhead(words) && !otherYear.test(words)
+}
+
+const dated = /\d[./]\d|(?<![а-я])(?:янв|фев|мар|апр|ма[йяе](?![а-я])|июн|июл|авг|сен|окт|ноя|дек)/
+const otherYear = /(?<![а-я])(?:год|следующ|будущ|текущ|эт(?:от|ого|ом))/
+
 /** The same day of the month in the latest year that has it, up to today. */
-function lastBefore(day: string, today: string): string {
-  for (let year = Number(today.slice(0, 4)); ; year -= 1) {
-    const past = `${year}${day.slice(4)}`
-    const exists = new Date(`${past}T00:00Z`).toJSON()?.startsWith(past)
-    if (exists && past <= today) return past
-  }
+function lastBefore(day: string, today: string): string | null {
+  return lastDay(Number(day.slice(5, 7)), Number(day.slice(8)), today)
 }

@@ -2,8 +2,9 @@ import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { fold } from '#domain/text/fold.ts'
 import { countOf } from '#domain/text/plurals.ts'
+import { tenseOf } from '#domain/text/typed-day.ts'
 import { type ImportField, importFieldOf } from '../import-fields.ts'
-import { readDay } from '../values/days.ts'
+import { type DayRead, readDay } from '../values/days.ts'
 import { readFlag } from '../values/flags.ts'
 import { readDegrees } from '../values/places.ts'
 import { plainDecimal } from '../values/quantity.ts'
@@ -67,7 +68,7 @@ function readKind(cells: RowCells, field: ImportField, kind: FieldKind, cell: Ce
     case 'flag':
       return cells.flag(field.id, cell) ?? unread(cells, field.id, cell)
     case 'day':
-      return readDayCell(cells, field.id, cell, kind.isPast)
+      return readDayCell(cells, field.id, cell, kind)
     case 'choice':
       return cells.choice(field.id, kind.options, cell) ?? unread(cells, field.id, cell)
     case 'choices':
@@ -167,11 +168,22 @@ function isNothing(text: string): boolean {
   return /^(?:нет|без|отсутств[а-яё]*|no)(?![а-яa-z])/i.test(text.trim())
 }
 
-function readDayCell(cells: RowCells, id: string, cell: Cell, isPast = false): string | null | undefined {
-  const read = readDay(cell.text, cells.options.today, isPast)
+function readDayCell(
+  cells: RowCells,
+  id: string,
+  cell: Cell,
+  kind: { isPast?: true; isEnd?: true },
+): string | null | undefined {
+  const read = readDay(cell.text, cells.options.today, tenseOf(kind))
   if (read === null) return unread(cells, id, cell)
-  if (read.isRough) cells.note('day.rough', `«${short(cell.text)}» записано как ${read.day}`, id, cell)
+  noteDay(cells, id, cell, read)
   return read.day
+}
+
+/** Remarks what of a day was guessed: its number in the month, or a year that is not this one. */
+export function noteDay(cells: RowCells, id: string, cell: Cell, read: DayRead): void {
+  const rule = read.isRough ? 'day.rough' : read.isOtherYear ? 'day.year' : null
+  if (rule !== null) cells.note(rule, `«${short(cell.text)}» записано как ${read.day}`, id, cell)
 }
 
 function readChoicesOf(

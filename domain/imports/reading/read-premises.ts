@@ -1,11 +1,11 @@
 import { Decimal } from '#domain/money/decimal.ts'
 import type { FloorKind } from '#domain/stock/vocabulary.ts'
 import { availabilities, fitOuts, floorKinds } from '#domain/stock/vocabulary.ts'
-import { readDay } from '../values/days.ts'
+import { type DayRead, readDay } from '../values/days.ts'
 import { readFlag } from '../values/flags.ts'
 import { readFloor } from '../values/floors.ts'
 import { plainDecimal, readQuantity } from '../values/quantity.ts'
-import { readDecimal, rounded } from './field-value.ts'
+import { noteDay, readDecimal, rounded } from './field-value.ts'
 import { landArea, landUnitOf, squareMetres } from './land-area.ts'
 import { type Cell, type RowCells, short } from './row-cells.ts'
 
@@ -136,14 +136,13 @@ export function readAvailability(cells: RowCells): Facts {
   const stateCell = cell ?? (from ? undefined : fromCell)
   // A bare «нет» under a day says that there is none, not that the premises are let.
   const state = stateCell && (namedState(cells, stateCell) ?? (cell ? flaggedState(cells, cell) : null))
-  const stateDay = stateCell && !state?.isWhole ? dayIn(stateCell.text, today) : null
-  if (from?.isRough)
-    cells.note(
-      'day.rough',
-      `«${short(fromCell?.text ?? '')}» записано как ${from.day}`,
-      'block.availableFrom',
-      fromCell,
-    )
+  // «Занят до 01.03»: the day is the end of the lease.
+  const tense = state?.code === 'occupied' ? 'end' : 'any'
+  const stateRead = stateCell && !state?.isWhole ? dayIn(stateCell.text, today, tense) : null
+  const stateDay = stateRead?.day ?? null
+  if (fromCell && from) noteDay(cells, 'block.availableFrom', fromCell, from)
+  else if (stateCell && stateRead?.isOtherYear)
+    noteDay(cells, tense === 'end' ? 'block.occupiedUntil' : 'block.availableFrom', stateCell, stateRead)
   if (fromCell && !from && (cell || (!state && stateDay === null)))
     cells.unread('block.availableFrom', fromCell)
   const day = from?.day ?? stateDay ?? null
@@ -157,7 +156,6 @@ export function readAvailability(cells: RowCells): Facts {
   const isFeed = cells.options.source !== 'table'
   if (isFeed && from?.day && (facts.availability === 'occupied' || from.day > today))
     facts.availability = 'fromDate'
-  // «Занят до 01.03»: the day is the end of the lease.
   if (day !== null && facts.availability === 'occupied' && from?.day === undefined) facts.occupiedUntil = day
   else if (day !== null) facts.availableFrom = day
   return facts
@@ -183,12 +181,12 @@ function flaggedState(cells: RowCells, cell: Cell): ToldState | null {
   return { code: told, isWhole: true }
 }
 
-function dayIn(text: string, today: string): string | null {
+function dayIn(text: string, today: string, tense: 'any' | 'end'): DayRead | null {
   const written =
     /\d{4}-\d\d-\d\d|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?|(?:[1-4]|i{1,3}|iv) ?кв.*|[а-я]{3,8} 20\d\d/i.exec(
       text,
     )?.[0]
-  return (readDay(written ?? text, today)?.day ?? null) as string | null
+  return readDay(written ?? text, today, tense)
 }
 
 /** State of the premises; furniture makes fitted ones furnished. */

@@ -1,12 +1,16 @@
 import { fold } from '#domain/text/fold.ts'
+import type { Tense } from '#domain/text/typed-day.ts'
 import { isNear } from '#domain/text/typed-past-day.ts'
 import { plainDays } from '#domain/time/written-day.ts'
+import { calendarDay, comingDay, lastDay, nearestDay } from '#domain/time/yearless-day.ts'
 
 export interface DayRead {
   /** `YYYY-MM-DD`; null: at once. */
   day: string | null
   /** Only the month, the quarter or the year was told; the day is its first. */
   isRough: boolean
+  /** No year was told, and the one that is meant is not this year. */
+  isOtherYear?: true
 }
 
 const months = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
@@ -25,19 +29,35 @@ const msPerDay = 86_400_000
 
 /**
  * Reads «01.03.2027», «1.3.27», «2027-03-01», «с 01.03», «март 2027», «1 кв. 2027», «сейчас». The day stands before the month
- * always. Without a year the nearest such day from today on is meant.
- * @param isPast the field only has past days: without a year the last such day is meant, and none after today is read, nor one whose
- * next year is near.
+ * always. Without a year it is as in a form: by the tense of the field.
+ * @param tense `past`: none after today is read, nor one without a year whose next one is near.
  * @returns null: no day.
  */
-export function readDay(text: string, today: string, isPast = false): DayRead | null {
-  const read = readAnyDay(text, today, isPast ? last : coming)
-  return isPast && read?.day && read.day > today ? null : read
+export function readDay(text: string, today: string, tense: Tense = 'any'): DayRead | null {
+  const read = readAnyDay(text, (month, date) => {
+    const day = guesses[tense](month, date, today)
+    return day === null
+      ? null
+      : { day, isRough: false, ...(day.slice(0, 4) !== today.slice(0, 4) && { isOtherYear: true as const }) }
+  })
+  return tense === 'past' && read?.day && read.day > today ? null : read
 }
 
-type Near = (month: number, day: number, today: string) => DayRead | null
+const guesses: Record<Tense, (month: number, date: number, today: string) => string | null> = {
+  any: nearestDay,
+  end: comingDay,
+  coming: comingDay,
+  past: pastDay,
+}
 
-function readAnyDay(text: string, today: string, near: Near): DayRead | null {
+function pastDay(month: number, date: number, today: string): string | null {
+  const next = comingDay(month, date, today)
+  return next !== null && isNear(next, today) ? null : lastDay(month, date, today)
+}
+
+type Near = (month: number, date: number) => DayRead | null
+
+function readAnyDay(text: string, near: Near): DayRead | null {
   const folded = plainDays(fold(text).trim())
     .replace(/(?<=\d)\s?(?:г\.?|года?)(?![а-я])/g, '')
     .replace(/^(?:со?|до|от|после|from|until|с начала|начало|середина|конец|ориентировочно|~)\s+/, '')
@@ -53,7 +73,7 @@ function readAnyDay(text: string, today: string, near: Near): DayRead | null {
   const [, d, m, y] =
     /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}|\d{2}))?\.?(?:[ ,]+\d{1,2}:\d{2}.*)?$/.exec(folded) ?? []
   if (d !== undefined)
-    return y === undefined ? near(Number(m), Number(d), today) : exact(yearOf(y), Number(m), Number(d))
+    return y === undefined ? near(Number(m), Number(d)) : exact(yearOf(y), Number(m), Number(d))
   const [, quarter, quarterYear] =
     /^(?:q\s?)?([1-4]|i{1,3}|iv)\s?(?:-?й\s?)?(?:кв\.?|квартал[а-я]*|q)?[ ,./']*(\d{4}|\d{2})$/.exec(
       folded,
@@ -66,10 +86,10 @@ function readAnyDay(text: string, today: string, near: Near): DayRead | null {
   if (month > 0) {
     if (wordDay !== undefined)
       return wordYear === undefined
-        ? near(month, Number(wordDay), today)
+        ? near(month, Number(wordDay))
         : exact(yearOf(wordYear), month, Number(wordDay))
     if (wordYear !== undefined) return rough(yearOf(wordYear), month)
-    const next = near(month, 1, today)
+    const next = near(month, 1)
     return next && { ...next, isRough: true }
   }
   const [, monthOnly, yearOnly] = /^(\d{1,2})[./](\d{4})$/.exec(folded) ?? []
@@ -91,35 +111,12 @@ function yearOf(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
-function exact(year: number, month: number, day: number): DayRead | null {
-  const written = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-  const exists = month >= 1 && month <= 12 && new Date(`${written}T00:00Z`).toJSON()?.startsWith(written)
-  return exists && year >= 1900 && year < 2200 ? { day: written, isRough: false } : null
+function exact(year: number, month: number, date: number): DayRead | null {
+  const day = calendarDay(year, month, date)
+  return day === null ? null : { day, isRough: false }
 }
 
 function rough(year: number, month: number): DayRead | null {
   const first = exact(year, month, 1)
   return first && { ...first, isRough: true }
-}
-
-function coming(month: number, day: number, today: string): DayRead | null {
-  const year = Number(today.slice(0, 4))
-  const here = exact(year, month, day)
-  return here?.day && here.day < today ? exact(year + 1, month, day) : (here ?? exact(year + 1, month, day))
-}
-
-function last(month: number, day: number, today: string): DayRead | null {
-  const next = coming(month, day, today)?.day
-  if (next && isNear(next, today)) return null
-  const year = Number(today.slice(0, 4))
-  // 29 February may be four years back, eight around 2100.
-  for (let past = year; past >= year - 8; past -= 1) {
-    const read = exact(past, month, day)
-    if (read?.day && read.day <= today) return read
-  }
-  return null
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0')
 }

@@ -5,7 +5,7 @@ import { type FieldChange, faultOfLoss, inPoints, isSeveral } from '#domain/fiel
 import type { FieldKind, PickedKind } from '#domain/fields/field-kinds.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { readTypedChange, readTypedDays, saidOf } from '#domain/text/typed-change.ts'
-import { dayFault, readDayIn } from '#domain/text/typed-day.ts'
+import { dayFault, readDayIn, tenseOf } from '#domain/text/typed-day.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
 import { formatDay } from '#domain/time/time.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
@@ -84,7 +84,7 @@ function typedPrompt(kind: ChangedKind, code: string, title: string): Prompt<Tol
     faultOf(text) {
       const typed = typedValue(field, text)
       if (!typed && field.kind.kind === 'day')
-        return dayFault(field.kind.isPast ? 'past' : 'any', text, serverNow(), officeZone())
+        return dayFault(tenseOf(field.kind), text, serverNow(), officeZone())
       return typed && faultOf(typed)
     },
   }
@@ -174,7 +174,7 @@ function typedValue({ kind }: Field, text: string): Choice<Told> | null {
     case 'day': {
       const shift = readTypedDays(typed)
       if (shift) return told('typed', `${saidOf(shift)}\u00a0дн.`, shift)
-      const day = readDayIn(kind.isPast ? 'past' : 'any', typed, serverNow(), officeZone())
+      const day = readDayIn(tenseOf(kind), typed, serverNow(), officeZone())
       return day === null ? null : told('typed', formatDay(day, serverNow().slice(0, 10)), { value: day })
     }
     case 'instant': {

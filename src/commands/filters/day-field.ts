@@ -23,7 +23,7 @@ type DayCondition = Extract<ConditionKind, { kind: 'day' }> & {
 export function dayField(name: string, { label, keywords = [], offers: time }: DayCondition): FilterField {
   const isPast = time === 'past'
   // People also look for what was due by a day that has passed.
-  const tense = isPast ? 'past' : 'any'
+  const tense = isPast ? 'past' : 'end'
   const { days, placeholder } = offers[isPast ? 'past' : 'coming']
   return {
     ...{ name, label, keywords, kind: 'choices', single: true },

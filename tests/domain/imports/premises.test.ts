@@ -73,6 +73,18 @@ describe('a column of days', () => {
     expect(rulesOf(told).filter((rule) => rule.startsWith('value.unread'))).toEqual([])
   })
 
+  it.each([
+    ['29.11', { availability: 'free', availableFrom: '2026-11-29' }, []],
+    ['ноябрь', { availability: 'free', availableFrom: '2026-11-01' }, ['day.rough']],
+    ['1.3', { availability: 'fromDate', availableFrom: '2027-03-01' }, ['day.year']],
+    ['занят до 31.10', { availability: 'occupied', occupiedUntil: '2027-10-31' }, ['day.year']],
+    ['занят до 31.10.2027', { availability: 'occupied', occupiedUntil: '2027-10-31' }, []],
+  ])('«%s» without a year is remarked where another year than this is taken', (text, facts, rules) => {
+    const told = readFields({ ...row, 'block.availableFrom': text }, { today: '2026-11-30' })
+    expect(told.block).toMatchObject(facts)
+    expect(rulesOf(told).filter((rule) => rule.startsWith('day.'))).toEqual(rules)
+  })
+
   it('tells no state beside a column of states', () => {
     const told = read('занят', 'свободен')
     expect([rulesOf(told), told.block.availability]).toEqual([['value.unread'], 'free'])

@@ -3,7 +3,7 @@ import { changedAlone } from '#domain/fields/field-change.ts'
 import { readPhones, storedPhone } from '#domain/fields/phones.ts'
 import { fold } from '#domain/text/fold.ts'
 import { plainVerb } from '#domain/text/typed-change.ts'
-import { readDayIn } from '#domain/text/typed-day.ts'
+import { readDayIn, tenseOf } from '#domain/text/typed-day.ts'
 import { formatDay } from '#domain/time/time.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import { behindNeed, type LineClock } from '#src/commands/one-line/line.ts'
@@ -85,8 +85,8 @@ function readerOf(kind: Kind, code: string): Read | undefined {
         if (/^(?:на )?\d+ ?(?:мес|год|лет)/.test(fold(text))) return null
         // «Конец дня» is no day.
         if (!/\d|сегодня|завтра/u.test(text)) return null
-        const said = inRussian(text.replace(/^(?:до|с|к) /u, ''))
-        const day = readDayIn(of.isPast ? 'past' : 'any', said, now, zone)
+          const said = inRussian(text.replace(/^(?:до|с|к) /u, ''))
+          const day = readDayIn(tenseOf(of), said, now, zone)
         return day === null ? null : { value: day, said: formatDay(day, now.slice(0, 10)) }
       }
     case 'choice':

@@ -14,15 +14,15 @@ interface DayFieldProps extends DayTextOptions {
 }
 
 /** A day in free form; shows the interpretation below. */
-export function DayField({ value, onChange, isPast, focusRef, ...field }: DayFieldProps) {
-  const { isTyped, fault, input } = useDayText({ value, onChange, ...(isPast && { isPast }) })
+export function DayField({ value, onChange, tense, focusRef, ...field }: DayFieldProps) {
+  const { isTyped, fault, input } = useDayText({ value, onChange, ...(tense && { tense }) })
   return (
     <TextField
       {...field}
       {...input}
       {...(fault !== null && { error: fault })}
       ref={focusRef}
-      hint={field.hint ?? (isTyped && isDay(value) ? formatFullDay(value) : undefined)}
+      hint={isTyped && isDay(value) ? formatFullDay(value) : field.hint}
     />
   )
 }
@@ -31,14 +31,17 @@ export function DayField({ value, onChange, isPast, focusRef, ...field }: DayFie
 export function DayInput({
   value,
   onChange,
-  isPast = false,
+  tense,
   ...control
 }: DayTextOptions & { className: string; 'aria-invalid': boolean }) {
-  const { fault, input } = useDayText({ value, onChange, isPast })
+  const { isTyped, fault, input } = useDayText({ value, onChange, ...(tense && { tense }) })
   const isShown = fault !== null && !control['aria-invalid']
   return (
     <>
       <input {...input} {...control} aria-invalid={control['aria-invalid'] || isShown} type="text" />
+      {isTyped && isDay(value) && (
+        <span className="block pt-0.5 text-sm text-muted">{formatFullDay(value)}</span>
+      )}
       {isShown && <span className="block pt-0.5 text-sm text-stale">{fault}</span>}
     </>
   )

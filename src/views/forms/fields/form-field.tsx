@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import { type Field, mustBeFilled } from '#domain/fields/field.ts'
 import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import type { Option } from '#domain/text/matching-options.ts'
+import { tenseOf } from '#domain/text/typed-day.ts'
 import { NumberField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-box.tsx'
 import type { RecordForm } from '#src/views/forms/use-record-form.ts'
@@ -59,7 +60,7 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
               {...{ ...texts, onChange }}
               focusRef={ref}
               disabled={wiring.disabled}
-              isPast={kind.isPast}
+              tense={tenseOf(kind)}
               value={String(value ?? '')}
             />
           )}

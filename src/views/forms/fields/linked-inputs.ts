@@ -3,7 +3,7 @@ import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { fold } from '#domain/text/fold.ts'
 import { parseDecimal } from '#domain/text/format.ts'
-import { readDayIn } from '#domain/text/typed-day.ts'
+import { readDayIn, tenseOf } from '#domain/text/typed-day.ts'
 import { readMoment, usualTime } from '#domain/text/typed-moment.ts'
 import { instantAt, instantOfClocks } from '#domain/time/zoned-time.ts'
 import type { LinkedFields } from '#src/state/place/overlay.ts'
@@ -108,7 +108,7 @@ function valueOfText(kind: FieldKind, text: string, { now, zone }: FormRules): u
     case 'flag':
       return { true: 'true', да: 'true', '1': 'true', false: 'false', нет: 'false', '0': 'false' }[fold(text)]
     case 'day':
-      return readDayIn(kind.isPast ? 'past' : 'any', text, now, zone) ?? undefined
+      return readDayIn(tenseOf(kind), text, now, zone) ?? undefined
     case 'instant':
       return instantOfText(text, now, zone)
     case 'decimal':

@@ -165,7 +165,7 @@ function PartControl({
         <DayInput
           {...wiring}
           className={control}
-          isPast={part.isDay === 'past'}
+          tense={part.isDay === 'past' ? 'past' : 'any'}
           value={value}
           onChange={onChange}
         />

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { dayFault, readDayIn } from '#domain/text/typed-day.ts'
+import { dayFault, readDayIn, type Tense } from '#domain/text/typed-day.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { isDay, numbersOfDay } from './day-text.ts'
@@ -8,15 +8,14 @@ export interface DayTextOptions {
   /** "2026-11-20", or the text if it is not a day. */
   value: string
   onChange: (value: string) => void
-  /** Without a year the last such day is meant, not the next. */
-  isPast?: boolean
+  /** Tells the day that is meant without a year; absent: the nearest. */
+  tense?: Tense
 }
 
 /** Properties of an input that takes a day in free form: «25.12.2026», «завтра», «пт». */
-export function useDayText({ value, onChange, isPast = false }: DayTextOptions) {
+export function useDayText({ value, onChange, tense = 'any' }: DayTextOptions) {
   const { zone } = useValueContext()
   const [typed, setTyped] = useState<string>()
-  const tense = isPast ? 'past' : 'any'
 
   const shown = typed ?? value
 
