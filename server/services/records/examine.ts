@@ -8,6 +8,7 @@ import { requiredFields, writeVerdicts } from '#server/services/access/authorise
 import { idOf, kindNames, type Operation, refusalOf, type Target } from './demand.ts'
 import { type Asked, ask, isChange, targetOf } from './journalled-writes.ts'
 import { staleRefusal } from './stale.ts'
+import { timelyReader } from './timely.ts'
 
 /* Reads records and checks a write to each, without writing: for `record-writer.ts` and bulk commands. */
 
@@ -28,6 +29,8 @@ interface Mode {
   reads?: readonly string[] | undefined
   /** The version that the caller has read. */
   ifMatch?: number | null
+  /** Former states come back, which were judged when they were written. */
+  isReturn?: boolean
 }
 
 /**
@@ -40,7 +43,7 @@ export async function examineUpdates(
   kind: RecordKind,
   ids: readonly number[],
   wish: (record: StoredRecord) => Fields | string,
-  { ifMatch = null, ...mode }: Mode,
+  { ifMatch = null, isReturn = false, ...mode }: Mode,
   sent: readonly string[] = [],
 ): Promise<{ changing: Asked[]; skipped: Skipped[] }> {
   const { living, skipped, skip } = await lookAt(call, kind, ids, mode)
@@ -52,12 +55,15 @@ export async function examineUpdates(
       : { ...ask(kind, record, fields), reason: null }
   })
   const allowed = await keepAllowed(call, kind, 'update', wanted.map(targetOf), skip)
+  const names = isReturn ? [] : wanted.flatMap(({ fields }) => Object.keys(fields))
+  const untimely = await timelyReader(call, kind, names)
   const changing: Asked[] = []
   for (const { reason, ...change } of wanted.filter(({ id }) => allowed.has(id))) {
     const refusal =
       reason !== null
         ? new Refusal('conflict', reason)
-        : isChange(change) && (await staleRefusal({ ...call, ifMatch }, kind, change))
+        : isChange(change) &&
+          ((await staleRefusal({ ...call, ifMatch }, kind, change)) ?? untimely(change.fields))
     if (refusal) skip({ id: change.id, refusal, isNamed: true })
     else if (isChange(change)) changing.push(change)
   }

@@ -13,6 +13,7 @@ import { refreshDerived } from './derived-data.ts'
 import { examineDeletion, examineUpdates } from './examine.ts'
 import { type Asked, journalise } from './journalled-writes.ts'
 import { followTenancies } from './tenancies.ts'
+import { timelyReader } from './timely.ts'
 import { writeCreated, writeDeletion, writeUpdates } from './write-steps.ts'
 
 /*
@@ -51,6 +52,7 @@ export async function createRecords(
     'create',
     rows.map((fields) => ({ fields })),
   )
+  if (!isReturn(as)) await refuseUntimely(call, kind, rows)
   return writeCreated(call, kind, rows, as)
 }
 
@@ -68,7 +70,7 @@ export async function updateRecords(
   if (changes.length === 0) return []
   const wanted = new Map(changes.map(({ id, fields }) => [id, fields]))
   const reads = isNarrow ? changes.flatMap(({ fields }) => Object.keys(fields)) : undefined
-  const mode = { isLocked: true, isWhole: true, reads, ifMatch } as const
+  const mode = { isLocked: true, isWhole: true, reads, ifMatch, isReturn: isReturn(as) } as const
   const wish = ({ id }: StoredRecord) => wanted.get(id) ?? {}
   const { changing } = await examineUpdates(call, kind, [...wanted.keys()], wish, mode)
   if (changing.length === 0) return []
@@ -110,6 +112,20 @@ export async function restoreRecords(
   )
   await refreshDerived(call.db, kind, idsOf(records), 'back')
   await followTenancies(call, as, { kind, ids: idsOf(records), isBack: true })
+}
+
+const isReturn = (as: GroupKind) => as === 'undo' || as === 'redo'
+
+async function refuseUntimely(call: Call, kind: RecordKind, rows: readonly Fields[]): Promise<void> {
+  const untimely = await timelyReader(
+    call,
+    kind,
+    rows.flatMap((row) => Object.keys(row)),
+  )
+  for (const row of rows) {
+    const refusal = untimely(row)
+    if (refusal) throw refusal
+  }
 }
 
 function wouldBe({ id, record, fields }: Asked) {
