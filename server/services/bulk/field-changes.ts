@@ -16,7 +16,6 @@ import { type Fields, livingIdsOf, type StoredRecord } from '#server/repositorie
 import { followBlocks } from '#server/services/deals/block-terms.ts'
 import { followAvailability } from '#server/services/demands/let-blocks.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
-import { earlyReader } from '#server/services/events/early.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { descriptionSourceOf, releaseOf } from '#server/services/stock/blocks.ts'
 import type { Look, Plan, Planner, Wish, WrittenField } from './bulk-command.ts'
@@ -128,14 +127,7 @@ const rules: Readonly<Record<string, Rule>> = {
     along: (value) => (value === null ? {} : { blockRents: [] }),
   },
   'deal.blockIds': { follow: (call, { changing, write }) => followBlocks(call, changing, write) },
-  'event.isDone': {
-    ...ofViewings,
-    reads: ['type', 'date'],
-    async obstacle(call, { value }) {
-      const early = value === true ? await earlyReader(call) : () => null
-      return ({ fields }) => early(fields)
-    },
-  },
+  'event.isDone': ofViewings,
 }
 
 /** @throws Refusal 400 at the value when it names a record which does not exist. */

@@ -19,7 +19,6 @@ import { planStage } from '#server/services/deals/stages.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { cancelling } from '#server/services/events/cancelled.ts'
-import { earlyReader } from '#server/services/events/early.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
 import { writeDeletion } from '#server/services/records/write-steps.ts'
 import { deleteParts } from '#server/services/stock/buildings.ts'
@@ -197,13 +196,10 @@ const longestNote = 5000
 /** Viewings take their variants along. */
 function finishing(isDone: boolean): Planner<{ note?: string | undefined }> {
   return async (call, ids, { note: told }, look) => {
-    const early = isDone ? await earlyReader(call) : () => null
     const wish: Wish<WrittenField<'event'>> = {
       fields: told === undefined ? ['isDone'] : ['isDone', 'note'],
-      reads: ['type', 'date'],
       of({ fields }) {
-        const why = early(fields)
-        if (why !== null || told === undefined) return why ?? { isDone }
+        if (told === undefined) return { isDone }
         const note = [fields.note, told].filter(Boolean).join('\n')
         return note.length > longestNote ? 'Заметка станет слишком длинной: сократите её' : { isDone, note }
       },

@@ -12,12 +12,10 @@ import {
 } from '#server/repositories/events/open-reminders.ts'
 import { closeFired, postponeFired } from '#server/repositories/events/reminders.ts'
 import { readOfficeClock } from '#server/repositories/office/office-day.ts'
-import { lockRecords } from '#server/repositories/records/records.ts'
 import { signal } from '#server/repositories/records/signals.ts'
 import { unreadInquiries } from '#server/services/inquiries/inquiries.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
-import { refuseEarly } from './early.ts'
 
 /** The caller's own, whatever the role. */
 export async function readUpdates(call: Call): Promise<Omit<Updates, 'pageBuild'>> {
@@ -64,8 +62,6 @@ export async function postponeReminder(call: Call, id: number, by: Postponement)
 export async function finishReminded(call: Call, id: number): Promise<void> {
   const { eventId, isEventThere } = await ownReminder(call, id)
   if (!isEventThere) throw notFound(kindNames.event)
-  const event = (await lockRecords(call.db, 'event', [eventId], ['type', 'date'])).get(eventId)
-  if (event) await refuseEarly(call, event.fields)
   await updateRecords(call, 'event', [{ id: eventId, fields: { isDone: true } }])
 }
 

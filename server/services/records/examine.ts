@@ -8,7 +8,7 @@ import { requiredFields, writeVerdicts } from '#server/services/access/authorise
 import { idOf, kindNames, type Operation, refusalOf, type Target } from './demand.ts'
 import { type Asked, ask, isChange, targetOf } from './journalled-writes.ts'
 import { staleRefusal } from './stale.ts'
-import { timelyReader } from './timely.ts'
+import { judgedFields, timelyReader } from './timely.ts'
 
 /* Reads records and checks a write to each, without writing: for `record-writer.ts` and bulk commands. */
 
@@ -63,7 +63,8 @@ export async function examineUpdates(
       reason !== null
         ? new Refusal('conflict', reason)
         : isChange(change) &&
-          ((await staleRefusal({ ...call, ifMatch }, kind, change)) ?? untimely(change.fields))
+          ((await staleRefusal({ ...call, ifMatch }, kind, change)) ??
+            untimely(change.fields, change.record.fields))
     if (refusal) skip({ id: change.id, refusal, isNamed: true })
     else if (isChange(change)) changing.push(change)
   }
@@ -88,7 +89,7 @@ async function lookAt(
   { isLocked, isWhole, reads }: Mode,
 ) {
   const required = requiredFields(kind)
-  const fields = reads && required && [...required, ...reads]
+  const fields = reads && required && [...required, ...reads, ...judgedFields(kind)]
   // Admins first: two who take the role from each other would deadlock.
   if (kind === 'user' && isLocked) await lockAdmins(call.db)
   const records = await readByIds(call.db, kind, ids, { isLocked, ...(fields && { fields }) })

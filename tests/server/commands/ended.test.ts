@@ -132,7 +132,33 @@ describeOnOneEngine('a command over many', (database) => {
     const changed = await run('event.change', [viewing], { field: 'isDone', value: true })
     expect(changed.changed).toEqual([])
     expect((await run('event.finish', [viewing])).skipped).toHaveLength(1)
-    // In its form it was looked at.
-    expect(await send('PATCH', `/events/${viewing}`, { isDone: true })).toMatchObject({ isDone: true })
+  })
+
+  it('marks none of them as done in its form either, however it is written', async () => {
+    const to = addDays(today, 1)
+    const at = (day: string) => ({ date: `${day}T12:00:00+03:00` })
+    const refusalOf = async (method: 'POST' | 'PATCH', path: string, body: object) => {
+      const answer = await office.server.send(method, path, { token: office.tokens.anna, body })
+      const { issues = [] } = (answer.body ?? {}) as { issues?: { path: string }[] }
+      return [answer.status, issues[0]?.path]
+    }
+    const viewing = `/events/${await makeEvent('viewing', to)}`
+    expect(await refusalOf('PATCH', viewing, { isDone: true })).toEqual([400, 'isDone'])
+    for (const facts of [
+      { type: 'viewing' },
+      { type: 'meeting' },
+      { type: 'call', callOutcome: 'reached' },
+    ]) {
+      const done = { ...facts, title: 'Дело', isDone: true }
+      expect(await refusalOf('POST', '/events', { ...done, ...at(to) })).toEqual([400, 'isDone'])
+      const { id } = await send('POST', '/events', { ...done, ...at(addDays(today, -1)) })
+      expect(await refusalOf('PATCH', `/events/${id}`, at(to))).toEqual([400, 'date'])
+      expect(await send('PATCH', `/events/${id}`, { isDone: false, ...at(to) })).toMatchObject({
+        isDone: false,
+      })
+    }
+    expect(await send('PATCH', viewing, { isDone: true, ...at(today) })).toMatchObject({ isDone: true })
+    const call = `/events/${await makeEvent('call', to)}`
+    expect(await send('PATCH', call, { isDone: true })).toMatchObject({ isDone: true })
   })
 })

@@ -211,7 +211,7 @@ describeOnBothEngines('the head of brokers', (database) => {
     expect(await owners(events)).toEqual([b.id, b.id])
     await asAdmin('POST', '/journal/undo', {})
     expect(await owners(events)).toEqual([a.id, b.id])
-    await send('PATCH', `/events/${viewing}`, { isDone: true })
+    await send('PATCH', `/events/${viewing}`, { isDone: true, date: '2026-01-12T12:00:00+03:00' })
     const { variants } = (await send('GET', `/demands/${ids.demand}/matches`)).body as unknown as {
       variants: { state: string; count: number }[]
     }

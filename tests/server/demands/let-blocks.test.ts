@@ -50,7 +50,10 @@ describeOnBothEngines('variants of let blocks', (database) => {
       [false, 'viewing'],
       [true, 'shown'],
     ] as const) {
-      await server.send('PATCH', `/events/${booked}`, { token: anna, body: { isDone } })
+      await server.send('PATCH', `/events/${booked}`, {
+        token: anna,
+        body: { isDone, ...(isDone && { date: '2026-01-10T09:00:00Z' }) },
+      })
       await server.send('DELETE', `/events/${booked}`, { token: anna })
       expect(await stateOf(id, near)).toBe('offered')
       const body = { records: [{ kind: 'event', id: booked }] }

@@ -156,7 +156,7 @@ describeOnBothEngines('variants', (database) => {
 
   it('go along with their demand and its viewings to come, and stay when those over or of trash are touched', async () => {
     const [given, gone] = [await makeDemand('anna'), await book()]
-    const over = await book({ demandId: given, blockIds: [far], isDone: true })
+    const over = await book({ demandId: given, blockIds: [far], isDone: true, date: past })
     const moved = await book({ demandId: given })
     const finish = (ids: number[], who: 'anna' | 'boris' = 'anna') =>
       send('POST', '/commands/event.finish/run', { ids }, who)
@@ -180,7 +180,7 @@ describeOnBothEngines('variants', (database) => {
     await edit(late, { blockIds: [near] })
     expect((await states())[near]).toBe('viewing')
     // An offer of a presentation or a person stands beside a viewing that is over.
-    await edit(late, { isDone: true, blockIds: [near] })
+    await edit(late, { isDone: true, date: past, blockIds: [near] })
     await mark([near], null)
     await mark([near], 'offered')
     await edit(late, { place: 'Холл' })
@@ -195,7 +195,7 @@ describeOnBothEngines('variants', (database) => {
       { [near]: 'offered', [far]: 'offered' },
       { [near]: 'viewing' },
     ])
-    await edit(id, { isDone: true, blockIds: [near, far] })
+    await edit(id, { isDone: true, date: past, blockIds: [near, far] })
     expect(await states('anna', other)).toEqual({ [near]: 'shown', [far]: 'shown' })
     await edit(id, { type: 'meeting' })
     expect(await states('anna', other)).toEqual({ [near]: 'offered', [far]: 'offered' })

@@ -70,7 +70,7 @@ describeOnBothEngines('lists of events', (database) => {
     })
 
     it('is asked for by who called whom, and by the outcome, of calls only', async () => {
-      const told = { isDone: true, callOutcome: 'reached' }
+      const told = { isDone: true, callOutcome: 'reached', date: '2026-01-12T09:00:00Z' }
       await make('anna', { title: 'Он нам', ...told, callDirection: 'in' })
       await make('anna', { title: 'Мы ему', ...told, callDirection: 'out', callOutcome: 'noAnswer' })
       await make('anna', { title: 'Показ', ...told, type: 'viewing', callDirection: 'in' })
@@ -83,7 +83,8 @@ describeOnBothEngines('lists of events', (database) => {
 
     it('is asked for by type, by done or not, and by the records it is about', async () => {
       await make('anna', { title: 'Звонок', companyId: office.companyId })
-      await make('anna', { title: 'Показ', type: 'viewing', blockIds: [office.blockId], isDone: true })
+      const date = '2026-01-12T09:00:00Z'
+      await make('anna', { title: 'Показ', type: 'viewing', blockIds: [office.blockId], isDone: true, date })
       await make('anna', {
         title: 'Встреча',
         type: 'meeting',

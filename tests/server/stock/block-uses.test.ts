@@ -56,7 +56,7 @@ describeOnBothEngines('beside a block', (database) => {
 
     const event = { type: 'viewing', title: 'Показ', date: '2030-01-10T09:00:00.000Z', blockIds: [held] }
     await send('POST', '/events', event)
-    await send('POST', '/events', { ...event, isDone: true })
+    await send('POST', '/events', { ...event, date: '2026-01-10T09:00:00.000Z', isDone: true })
 
     const counted = { listCount: 2, presentationCount: 1, plannedEventCount: 1 }
     expect(await uses([held])).toEqual(counted)
