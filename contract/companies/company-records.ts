@@ -9,20 +9,39 @@ import {
   setOf,
   text,
 } from '#contract/core/values.ts'
-import { innFault, kppFault, ogrnFault } from '#domain/fields/legal-numbers.ts'
+import {
+  innFault,
+  kppFault,
+  type LegalCode,
+  ogrnFault,
+  readLegalNumbers,
+} from '#domain/fields/legal-numbers.ts'
 import { companyKinds, companySources, companyStatuses } from '#domain/stock/company-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
-/** A tax number as people paste it, with spaces, validated by `fault`. */
-function legalNumber(fault: (number: string) => string | null) {
+/** A tax number as people paste it, with its label and spaces, stored bare. */
+function legalNumber(own: LegalCode, fault: (number: string) => string | null) {
   return z
     .string()
     .max(60)
-    .transform((typed) => typed.replace(/\s/g, ''))
-    .superRefine((number, context) => {
-      const message = fault(number)
+    .transform((typed, context) => {
+      const { numbers, unread } = readLegalNumbers(own, typed)
+      const number = numbers[own]
+      const others = legalCodes.flatMap((code) =>
+        code === own || numbers[code] === undefined ? [] : [`${legalLabels[code]} ${numbers[code]}`],
+      )
+      const beside = [...others, ...unread]
+      const message = fault(number ?? typed.trim()) ?? (beside.length > 0 ? besideFault(own, beside) : null)
       if (message !== null) context.addIssue({ code: 'custom', message })
+      return number ?? ''
     })
+}
+
+const legalCodes = ['inn', 'kpp', 'ogrn'] as const
+const legalLabels: Readonly<Record<LegalCode, string>> = { inn: 'ИНН', kpp: 'КПП', ogrn: 'ОГРН' }
+
+function besideFault(own: LegalCode, beside: readonly string[]): string {
+  return `Рядом с ${legalLabels[own]} лишнее: «${beside.join(', ')}». Уберите или перенесите в своё поле`
 }
 
 export const mailFault = 'Почта вида имя@домен'
@@ -32,9 +51,9 @@ export const email = emailWith(mailFault)
 export const companyFacts = z.strictObject({
   name: text(200, 1),
   legalName: text(300).nullable(),
-  inn: legalNumber(innFault).nullable(),
-  kpp: legalNumber(kppFault).nullable(),
-  ogrn: legalNumber(ogrnFault).nullable(),
+  inn: legalNumber('inn', innFault).nullable(),
+  kpp: legalNumber('kpp', kppFault).nullable(),
+  ogrn: legalNumber('ogrn', ogrnFault).nullable(),
   legalAddress: text(400).nullable(),
   actualAddress: text(400).nullable(),
   site: text(200).nullable(),
@@ -52,9 +71,20 @@ export const companyFacts = z.strictObject({
 })
 export type CompanyFacts = z.infer<typeof companyFacts>
 
+/** The KPP behind an INN goes to its own field, unless another stands there. */
+function withKpp(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('inn' in body) || typeof body.inn !== 'string')
+    return body
+  const { numbers, unread } = readLegalNumbers('inn', body.inn)
+  const { inn, kpp, ...others } = numbers
+  const isWhole = inn !== undefined && unread.length === 0 && Object.keys(others).length === 0
+  const told = 'kpp' in body ? body.kpp : null
+  return kpp !== undefined && isWhole && (told === null || told === kpp) ? { ...body, inn, kpp } : body
+}
+
 /** Required fields of a new company. */
-export const companyCreate = companyFacts.partial().required({ name: true })
-export const companyPatch = companyFacts.partial()
+export const companyCreate = z.preprocess(withKpp, companyFacts.partial().required({ name: true }))
+export const companyPatch = z.preprocess(withKpp, companyFacts.partial())
 
 /** A reference to a company. */
 export const companyRef = z.object({ id, name: z.string() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inOwnLetters } from '#domain/fields/domain-letters.ts'
-import { isEmail, longestEmail, plainEmail, readEmails } from '#domain/fields/emails.ts'
-import { type ReadPhone, readPhones, storedPhone } from '#domain/fields/phones.ts'
-import { formatPhone, phoneFault } from '#domain/records/phone.ts'
+import { isEmail, longestEmail, plainEmail, readEmails, withoutNames } from '#domain/fields/emails.ts'
+import { onePhone, readPhones } from '#domain/fields/phones.ts'
+import { phoneFault } from '#domain/records/phone.ts'
 import { withoutUnseen } from '#domain/text/fold.ts'
 
 /** Row id: a positive 32-bit integer. */
@@ -67,11 +67,9 @@ export const phone = z
   .string()
   .max(200, phoneFault)
   .transform((typed, context) => {
-    const { phones, unread } = readPhones(typed)
-    const [first, ...others] = phones
-    const stored = first && storedPhone(first)
-    if (stored !== undefined && others.length === 0 && unread.length === 0 && isBare(first)) return stored
-    context.addIssue({ code: 'custom', message: stored === undefined ? phoneFault : moreThanOne(phones) })
+    const read = onePhone(typed)
+    if (read.phone !== null) return read.phone
+    context.addIssue({ code: 'custom', message: read.fault })
     return z.NEVER
   })
 
@@ -92,16 +90,6 @@ export const phones = z
     return z.NEVER
   })
 
-/** Nothing but the number, its extension and the kind of line. */
-function isBare(phone: ReadPhone | undefined): boolean {
-  return /^(?:(?:моб|раб|дом|гор|факс|тел)[а-я]*\.?)?(?:, )?(?:доб\. \d+)?$/i.test(phone?.note ?? '')
-}
-
-function moreThanOne(read: readonly ReadPhone[]): string {
-  const numbers = read.map((phone) => formatPhone(storedPhone(phone)))
-  return `Здесь только один телефон: ${numbers.join(' или ')}, без примечаний`
-}
-
 /** Text of a search: its domains as they are stored, in their own letters. */
 export function searchText(max: number, min = 0) {
   return text(max, min).overwrite(inOwnLetters)
@@ -115,7 +103,7 @@ function addresses(fault: string) {
     .transform((typed, context) => {
       const address = plainEmail(typed)
       if (isEmail(address)) return [address]
-      const { emails: read, unread } = readEmails(typed)
+      const { emails: read, unread } = readEmails(withoutNames(typed))
       if (read.length > 0 && unread.length === 0) return read
       const told = read.length > 0 ? `Не почта: «${unread.join(' ')}». ${fault}` : fault
       const message = address.length > longestEmail ? `Не длиннее ${longestEmail} знаков` : told

@@ -2,6 +2,7 @@
 
 import { withoutUnseen } from '#domain/text/fold.ts'
 import { inOwnLetters } from './domain-letters.ts'
+import { isLabel } from './label-words.ts'
 
 /** Letters of any script; the last label is no number: «компания.рф», «xn--80aswg.xn--p1ai». */
 const domain =
@@ -33,12 +34,16 @@ export const longestEmail = 254
  * @returns of text that is not one address, the text in lower case.
  */
 export function plainEmail(typed: string): string {
-  const [, named = typed] = /^[^@<>]*(<[^<>\s]+@[^<>\s]+>)\s*$/.exec(typed) ?? []
-  const { emails, unread } = readEmails(named)
+  const { emails, unread } = readEmails(withoutNames(typed))
   return emails.length === 1 && unread.length === 0 ? (emails[0] ?? '') : addressOf(bare(typed).trim())
 }
 
-/** E-mails of a text, lower case. @returns with the parts that are none. */
+/** «Анна Ким <anna@vector.ru>; "Ли, Борис" <b@vector.ru>» of mail without the names. */
+export function withoutNames(typed: string): string {
+  return typed.replace(/(^|[;,\n]|>\s)(?:\s*"[^"<>]*"|[^@<>;,\n]*)\s*(?=<[^<>\s]+@[^<>\s]+>)/g, '$1 ')
+}
+
+/** E-mails of a text, lower case, without label words beside them. @returns with the parts that are none. */
 export function readEmails(text: string): { emails: string[]; unread: string[] } {
   const emails = new Set<string>()
   const unread: string[] = []
@@ -50,7 +55,8 @@ export function readEmails(text: string): { emails: string[]; unread: string[] }
     if (isEmail(address)) emails.add(address)
     else if (!isNothing(part)) unread.push(part)
   }
-  return { emails: [...emails], unread }
+  // A label alone is no address, and is told.
+  return { emails: [...emails], unread: emails.size > 0 ? unread.filter((part) => !isLabel(part)) : unread }
 }
 
 /** «/» and «|» may be signs of an address: they divide what is none whole. */

@@ -1,5 +1,6 @@
-import { normalisePhone, partsOfPhone } from '#domain/records/phone.ts'
-import { withoutUnseen } from '#domain/text/fold.ts'
+import { formatPhone, normalisePhone, partsOfPhone, phoneFault } from '#domain/records/phone.ts'
+import { isLabel } from './label-words.ts'
+import { plainPhones } from './plain-phones.ts'
 
 export interface ReadPhone {
   /** `+74951234567` */
@@ -21,7 +22,7 @@ export interface ReadPhones {
 export function readPhones(text: string): ReadPhones {
   const phones = new Map<string, ReadPhone>()
   const unread: string[] = []
-  for (const part of partsOf(plain(text))) {
+  for (const part of partsOf(plainPhones(text))) {
     const read = phonesIn(part)
     for (const phone of read) phones.set(phone.number, phones.get(phone.number) ?? phone)
     if (read.length === 0) unread.push(part)
@@ -35,16 +36,34 @@ export function storedPhone({ number, note }: ReadPhone): string {
   return extension === undefined ? number : `${number} доб. ${extension}`
 }
 
-/** Contact books copy marks of direction along; tables from the East have wide digits; mail puts a number in signs. */
-function plain(text: string): string {
-  const narrow = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)
-  return withoutUnseen(text).replace(/[！-～]/g, narrow)
+/** Words of a note beside the extension and the kind of line. */
+export function remarkBeside({ note }: ReadPhone): string | null {
+  const remark = (note ?? '').replace(/(?:^|, )доб\. \d+$/, '')
+  return remark === '' || isLabel(remark) ? null : remark
 }
 
-/** Splits at «;», «,», «/», «|», «и», «или» and line feeds; a comma before an extension does not split. */
+/** Reads a field that takes one phone and no note. @returns the stored phone, or what of the text does not fit. */
+export function onePhone(text: string): { phone: string; fault: null } | { phone: null; fault: string } {
+  const { phones, unread } = readPhones(text)
+  const [first, ...others] = phones
+  if (!first) return { phone: null, fault: phoneFault }
+  const stored = storedPhone(first)
+  const beside = [remarkBeside(first), ...unread.filter((part) => !isLabel(part))].filter(
+    (remark) => remark !== null,
+  )
+  if (others.length > 0) {
+    const numbers = phones.map((phone) => formatPhone(storedPhone(phone)))
+    return { phone: null, fault: `Здесь только один телефон: ${numbers.join(' или ')}` }
+  }
+  if (beside.length === 0) return { phone: stored, fault: null }
+  const fault = `Рядом с номером ${formatPhone(stored)} лишнее: «${beside.join(', ')}». Уберите или перенесите в заметку`
+  return { phone: null, fault }
+}
+
+/** Splits at «;», «,», «/», «|», «и», «или» and line feeds; a comma before an extension or within «7,91611E+10» does not split. */
 function partsOf(text: string): string[] {
   return text
-    .split(/[;\n/|]|,(?!\s*(?:доб|вн|ext|д[.\s]*\d))|(?<=\d)\s+(?:и|или)\s+(?=[+\d(])/i)
+    .split(/[;\n/|]|,(?!\s*(?:доб|вн|ext|д[.\s]*\d)|\d+E\+)|(?<=\d)\s+(?:и|или)\s+(?=[+\d(])/i)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }

@@ -25,6 +25,8 @@ export function normalisePhone(typed: string): string | null {
 
 /** «+8 916 111-22-33»: the eight of a call within Russia; countries whose code begins with 8 have no 83, 89. */
 const plusEight = /^\s*\+8(?:[\s(.‐‑‒–—−-]+[3489]\d\d[\s).‐‑‒–—−-]|[39]\d)/
+/** «810 375…», «00971…»: dialled out of the country. */
+const wayOut = /^(?:810|00)([1-9]\d{8,14})$/
 /** No code within Russia begins with 0, 1 or 2. */
 const russian = /^[3-9]\d{9}$/
 /** «8 916 111-22-3»: a mobile phone that has lost a digit. */
@@ -35,6 +37,8 @@ function normaliseNumber(typed: string): string | null {
   const isInternational = typed.trim().startsWith('+')
   const digits = typed.replace(/\D/g, '')
   if (!isInternational && tooShort.test(digits)) return null
+  const [, abroad] = isInternational ? [] : (wayOut.exec(digits) ?? [])
+  if (abroad !== undefined) return normaliseNumber(`+${abroad}`)
   const isForeign = isInternational && !digits.startsWith('7') && !plusEight.test(typed)
   if (isForeign) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
   const local = isInternational || digits.length === 11 ? digits.replace(/^[78]/, '') : digits

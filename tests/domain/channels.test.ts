@@ -1,11 +1,8 @@
-import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { personFacts } from '#contract/companies/person-records.ts'
-import { email, phone } from '#contract/core/values.ts'
+import { phone } from '#contract/core/values.ts'
 import { intakeForm } from '#contract/inquiries/inquiries.ts'
-import { inOwnLetters } from '#domain/fields/domain-letters.ts'
-import { readEmails } from '#domain/fields/emails.ts'
 import { readPhones, storedPhone } from '#domain/fields/phones.ts'
 
 const one = '+74951234567'
@@ -116,6 +113,62 @@ describe('phones from outside: what is good is kept, the rest is told', () => {
     expect(phones).toEqual([{ number: one, note: 'утром, доб. 12, Анна' }])
   })
 
+  it.each([
+    ...['https://wa.me/79161112233', 'wa.me/79161112233?text=Добрый%20день', 'tel:+79161112233'],
+    ...['https://api.whatsapp.com/send?phone=79161112233', 'viber://chat?number=%2B79161112233'],
+    ...['79161112233.0', '79161112233,00', '7,9161112233E+10', '8-10-7-916-111-22-33', '007 916 111-22-33'],
+  ])('%s is the number in it', (typed) => {
+    expect(readPhones(typed)).toEqual({ phones: [{ number: two, note: null }], unread: [] })
+    expect(phone.parse(typed)).toBe(two)
+  })
+
+  it.each([
+    ['810 375 29 123-45-67', '+375291234567'],
+    ['8~10 (375) 29 123-45-67', '+375291234567'],
+    ['00971 50 123 4567', '+971501234567'],
+    ['00375291234567', '+375291234567'],
+    ['https://wa.me/375291234567', '+375291234567'],
+  ])('%s is dialled out of the country', (typed, stored) => {
+    expect(phone.parse(typed)).toBe(stored)
+  })
+
+  it.each([
+    ...['84951234567,,123', '84951234567,123', '84951234567;123', '+74951234567p123'],
+    ...['8 495 123-45-67,,,123', 'tel:+74951234567;ext=123'],
+  ])('the pause of a phone book stands before an extension: %s', (typed) => {
+    expect(phone.parse(typed)).toBe(`${one} доб. 123`)
+    expect(readPhones(typed)).toEqual({ phones: [{ number: one, note: 'доб. 123' }], unread: [] })
+  })
+
+  it.each(['(моб.)', 'личный', '- рабочий', '(сотовый телефон)', 'раб. тел.', '(осн.)'])(
+    'the kind of line «%s» is left out where there is no note, and kept where there is',
+    (kind) => {
+      expect(phone.parse(`8 916 111-22-33 ${kind}`)).toBe(two)
+      const { phones } = personFacts
+        .pick({ phones: true })
+        .parse({ phones: [{ number: `8 916 111-22-33 ${kind}` }] })
+      expect(phones).toEqual([
+        { number: two, note: expect.stringContaining(/\p{L}+/u.exec(kind)?.[0] ?? '') },
+      ])
+    },
+  )
+
+  it.each([
+    ['8 916 111-22-33 (Анна)', 'Анна'],
+    ['89161112233 Анна', 'Анна'],
+    ['8 916 111-22-33 моб. Анна', 'моб. Анна'],
+    ['Анна: 8 916 111-22-33 доб. 12', 'Анна'],
+    ['8 916 111-22-33; через секретаря', 'через секретаря'],
+  ])('a field without a note says what of «%s» does not fit', (typed, remark) => {
+    const told = phone.safeParse(typed).error?.issues[0]?.message
+    expect(told).toMatch(/^Рядом с номером \+7/)
+    expect(told).toContain(`«${remark}»`)
+  })
+
+  it('digits that a spreadsheet has rounded off are no phone, and are told', () => {
+    expect(readPhones('7,91611E+10')).toEqual({ phones: [], unread: ['7,91611E+10'] })
+  })
+
   it('in any order, with anything beside them, none is lost', () => {
     const number = fc.integer({ min: 3_000_000_000, max: 9_999_999_999 }).map((digits) => `+7${digits}`)
     const joined = fc.constantFrom('; ', ', ', '\n', ' / ', ' и ')
@@ -127,123 +180,6 @@ describe('phones from outside: what is good is kept, the rest is told', () => {
       }),
     )
   })
-})
-
-describe('addresses of mail', () => {
-  it.each([
-    'anna@компания.рф',
-    'анна@компания.рф',
-    'a.b+c@sub.domain.moscow',
-    'o’neil@b.ru'.replace('’', "'"),
-  ])('%s is one', (typed) => {
-    expect(email('нет').parse(typed)).toBe(typed)
-    expect(readEmails(typed).emails).toEqual([typed])
-  })
-
-  it.each([
-    ...['mailto:a@b.ru', ' a@b.ru ', '\u202aa@b.ru\u202c', 'a@b.ru.', 'a@b.ru…', 'MAILTO:A@B.RU'],
-    ...['mailto:a@b.ru?subject=hi', 'mailto:a@b.ru?subject=hi,%20there&cc=x', 'a@b.ru?subject=привет'],
-    ...[
-      'почта: a@b.ru',
-      'Почта:a@b.ru',
-      'email:a@b.ru',
-      'E-mail: a@b.ru',
-      'mail a@b.ru',
-      'эл. почта: a@b.ru',
-    ],
-    ...[
-      'Электронная почта — a@b.ru',
-      'имейл: a@b.ru',
-      'email = a@b.ru',
-      'рабочая почта: a@b.ru',
-      'e: a@b.ru',
-    ],
-    ...['«a@b.ru»', '<a@b.ru>', '"a@b.ru"', '„a@b.ru“', '(a@b.ru)', '[a@b.ru]', '«a@b.ru».', "'a@b.ru'"],
-    ...['a＠b.ru', 'ａ＠ｂ．ｒｕ', 'a@\u200bb.ru', 'a\u034f@b.\ufe0fru', 'a @ b.ru', 'a@b.ru, A@B.RU'],
-  ])('from «%s» the address is taken whole', (typed) => {
-    expect(email('нет').parse(typed)).toBe('a@b.ru')
-    expect(readEmails(typed)).toEqual({ emails: ['a@b.ru'], unread: [] })
-  })
-
-  it('the name before an address in brackets is no part of it', () => {
-    expect(email('нет').parse('Анна Ким <a@b.ru>')).toBe('a@b.ru')
-  })
-
-  it.each(['|', ' | ', '/', ' / ', ', ', ';', '\n', ' и ', ' или ', '\\', ' • ', '; почта: '])(
-    'two divided by «%s» are two',
-    (by) => {
-      const typed = `a@b.ru${by}c@d.ru`
-      expect(readEmails(typed)).toEqual({ emails: ['a@b.ru', 'c@d.ru'], unread: [] })
-      expect(personFacts.pick({ emails: true }).parse({ emails: [typed] }).emails).toEqual([
-        ...['a@b.ru', 'c@d.ru'],
-      ])
-      // A field of one address names both and takes neither.
-      expect(email('нет').safeParse(typed).error?.issues[0]?.message).toBe(
-        'Здесь только одна почта: a@b.ru или c@d.ru',
-      )
-    },
-  )
-
-  it('what is no address beside one is told', () => {
-    expect(readEmails('a@b.ru / c@d')).toEqual({ emails: ['a@b.ru'], unread: ['c@d'] })
-    expect(readEmails('a@b.ru (Анна)').unread).toEqual(['(Анна)'])
-    // The «о» of the second is Cyrillic.
-    expect(readEmails('a@vektor.ru a@vekt\u043er.ru').unread).toEqual(['a@vekt\u043er.ru'])
-    expect(email('нет').safeParse('Анна a@b.ru').error?.issues[0]?.message).toBe('Не почта: «Анна». нет')
-    const { error } = personFacts.pick({ emails: true }).safeParse({ emails: ['a@b.ru / c@d'] })
-    expect(error?.issues[0]?.message).toContain('Не почта: «c@d»')
-  })
-
-  it('in any order, however dressed and divided, none is lost', () => {
-    const address = fc.stringMatching(/^[a-z][a-z0-9/.+_-]{0,8}[a-z]@[a-z]{2,8}\.(?:ru|com|рф)$/)
-    const isPlain = (text: string) => !text.includes('..') && !/\.@|^(?:mail|e|email)\b/.test(text)
-    const dress = fc.constantFrom<(text: string) => string>(
-      ...[(text: string) => text, (text: string) => `<${text}>`, (text: string) => `«${text}»`],
-      ...[(text: string) => `почта: ${text}`, (text: string) => `mailto:${text}?subject=a`],
-    )
-    const by = fc.constantFrom(', ', '; ', ' | ', ' / ', '\n', ' ')
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(address.filter(isPlain), { maxLength: 4 }),
-        dress,
-        by,
-        (all, dressed, by) => {
-          expect(readEmails(all.map(dressed).join(by))).toEqual({ emails: all, unread: [] })
-        },
-      ),
-    )
-  })
-
-  it.each([
-    ['anna@xn--80aswg.xn--p1ai', 'anna@сайт.рф'],
-    ['Anna@XN--80ASWG.XN--P1AI', 'anna@сайт.рф'],
-    ['АННА@Компания.РФ', 'анна@компания.рф'],
-    ['anna@mu\u0308nchen.de', 'anna@münchen.de'],
-    ['a@xn--mnchen-3ya.de', 'a@münchen.de'],
-    ['a@xn--99999999999.ru', 'a@xn--99999999999.ru'],
-  ])('%s is stored and compared as %s', (typed, stored) => {
-    expect(email('нет').parse(typed)).toBe(stored)
-    expect(readEmails(typed).emails).toEqual([stored])
-  })
-
-  it('a domain in any letters is one with its form of networks', () => {
-    const label = fc.stringMatching(/^[а-яёa-z][а-яё]{1,20}$/)
-    fc.assert(
-      fc.property(fc.array(label, { minLength: 1, maxLength: 3 }), (labels) => {
-        const written = `${labels.join('.')}.рф`
-        const sent = domainToASCII(written)
-        expect(email('нет').parse(`a@${sent}`)).toBe(`a@${written}`)
-        expect(inOwnLetters(`Пишите на a@${sent}, ждём`)).toBe(`Пишите на a@${written}, ждём`)
-      }),
-    )
-  })
-
-  it.each(['a', 'a@b', '@b.ru', 'a@b..ru', '.a@b.ru', 'a@-b.ru', 'a b@c.ru', 'a@b.r', 'a@b.12', 'анна@b.ru'])(
-    '%s is none',
-    (typed) => {
-      expect(email('нет').safeParse(typed).success).toBe(false)
-    },
-  )
 })
 
 describe('a form of a website is never lost for one part', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { companyCreate, companyFacts } from '#contract/companies/company-records.ts'
 import { innFault, kppFault, ogrnFault } from '#domain/fields/legal-numbers.ts'
 
 /* Check digits; the numbers belong to public companies or are the tax office's own examples. */
@@ -45,5 +46,44 @@ describe('OGRN and KPP', () => {
     expect(kppFault('770701001')).toBeNull()
     expect(kppFault('7707AB001')).toBeNull()
     expect(kppFault('77070100')).toBe('КПП — 9 знаков, например 770701001')
+  })
+})
+
+describe('a tax number with what is copied along', () => {
+  const name = 'Вектор'
+
+  it.each([
+    ...[
+      'ИНН 7700118138',
+      'ИНН: 7700118138',
+      '77 0011 8138',
+      '7700118138.0',
+      '№ 7700118138',
+      'inn 7700118138',
+    ],
+    ...['«7700118138»', '7700118138;', "'7700118138", '\u202a7700118138\u202c', '７７００１１８１３８'],
+  ])('%s is the number', (inn) => {
+    expect(companyCreate.parse({ name, inn })).toEqual({ name, inn: '7700118138' })
+    expect(companyFacts.shape.inn.parse(inn)).toBe('7700118138')
+  })
+
+  it.each([
+    ...['7700118138/770001001', '7700118138 / 770001001', 'ИНН/КПП 7700118138/770001001'],
+    ...['ИНН 7700118138, КПП 770001001', '7700118138 770001001', '7700118138 КПП: 770001001'],
+  ])('%s is two, each in its own field', (inn) => {
+    expect(companyCreate.parse({ name, inn })).toEqual({ name, inn: '7700118138', kpp: '770001001' })
+    expect(companyCreate.parse({ name, inn, kpp: null })).toMatchObject({ kpp: '770001001' })
+    // A change of the one field says which part is of another.
+    expect(companyFacts.shape.inn.safeParse(inn).error?.issues[0]?.message).toContain('«КПП 770001001»')
+  })
+
+  it('another KPP than that of its own field is told, and so is what is no number', () => {
+    const told = (facts: object) => companyCreate.safeParse({ name, ...facts }).error?.issues[0]?.message
+    expect(told({ inn: '7700118138/770001001', kpp: '773601001' })).toContain('«КПП 770001001»')
+    expect(told({ inn: '7700118138 Вектор' })).toContain('«Вектор»')
+    expect(told({ inn: 'ИНН 7700118139' })).toContain('опечатка')
+    expect(companyCreate.parse({ name, kpp: 'КПП 770001001', ogrn: 'ОГРН: 1027700132195' })).toMatchObject({
+      ...{ kpp: '770001001', ogrn: '1027700132195' },
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { readEmails } from '#domain/fields/emails.ts'
+import { readLegalNumbers } from '#domain/fields/legal-numbers.ts'
 import { readPhones } from '#domain/fields/phones.ts'
 import type { ColumnMapping } from '../guess-mapping.ts'
 import { type Candidate, choose, textsOf } from '../guess-table.ts'
@@ -93,7 +94,8 @@ function weighed({ field, score }: HeaderMatch, texts: readonly string[], hasPeo
 function fitOf(field: string, texts: readonly string[]): number | null {
   if (texts.length === 0) return null
   const share = (fits: (text: string) => boolean) => texts.filter(fits).length / texts.length
-  if (field === 'company.inn') return share((text) => /^\d{9,12}(?!\d)/.test(text.replace(/\s/g, '')))
+  if (field === 'company.inn')
+    return share((text) => /^\d{9,12}$/.test(readLegalNumbers('inn', text).numbers.inn ?? ''))
   switch (importFieldOf(field)?.kind.kind) {
     case 'phone':
     case 'phones':

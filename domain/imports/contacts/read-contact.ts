@@ -1,6 +1,6 @@
 import { readEmails } from '#domain/fields/emails.ts'
-import { innFault, kppFault, ogrnFault } from '#domain/fields/legal-numbers.ts'
-import { type ReadPhone, readPhones, storedPhone } from '#domain/fields/phones.ts'
+import { innFault, kppFault, ogrnFault, readLegalNumbers } from '#domain/fields/legal-numbers.ts'
+import { type ReadPhone, readPhones, remarkBeside, storedPhone } from '#domain/fields/phones.ts'
 import type { Mapping } from '../guess-mapping.ts'
 import { contactFields, importFieldOf } from '../import-fields.ts'
 import type { RuleId } from '../issue-rules.ts'
@@ -129,23 +129,20 @@ function namePhoned(text: string): { name: string; phones: ReadPhone[] } {
 /** Tax numbers as spreadsheets keep them: with spaces, «7701234567 / 770101001», without a leading zero. */
 function numbers(cells: RowCells): Facts {
   const facts: Facts = {}
-  for (const code of ['inn', 'kpp', 'ogrn']) {
-    const text = cells.text(`company.${code}`)
+  for (const own of ['inn', 'kpp', 'ogrn'] as const) {
+    const text = cells.text(`company.${own}`)
     if (text === undefined) continue
-    const [first = '', second] = text.split(/[/\\]/).map((part) => part.replace(/\s/g, ''))
-    const told = { [code]: first, ...(code === 'inn' && second && { kpp: second }) }
-    for (const [one, written] of Object.entries(told)) {
-      const number = faults[one]?.(`0${written}`) === null ? `0${written}` : written
-      const fault = faults[one]?.(number) ?? null
-      if (fault === null) facts[one] = number
-      else
-        cells.note(
-          'value.unread',
-          `${fault}: «${short(number)}» не взято`,
-          `company.${code}`,
-          cells.one(`company.${code}`),
-        )
+    const { numbers: told, unread } = readLegalNumbers(own, text)
+    const tell = (message: string) =>
+      cells.note('value.unread', message, `company.${own}`, cells.one(`company.${own}`))
+    for (const [code, written] of Object.entries(told)) {
+      const number = faults[code]?.(`0${written}`) === null ? `0${written}` : written
+      const fault = faults[code]?.(number) ?? null
+      if (fault === null) facts[code] = number
+      else tell(`${fault}: «${short(number)}» не взято`)
     }
+    if (told[own] === undefined) tell(`${faults[own]?.(text)}: «${short(text)}» не взято`)
+    else if (unread.length > 0) tell(`Рядом с номером лишнее: «${short(unread.join(', '))}» не взято`)
   }
   return facts
 }
@@ -162,7 +159,8 @@ function companyChannels(cells: RowCells): Facts {
   const email = cells.one('company.email')
   const phones = phone ? readPhones(phone.text) : { phones: [], unread: [] }
   const emails = email ? readEmails(email.text) : { emails: [], unread: [] }
-  if (phone && phones.unread.length > 0) cells.unread('company.phone', phone)
+  const beside = phones.phones.some((one) => remarkBeside(one) !== null)
+  if (phone && (phones.unread.length > 0 || beside)) cells.unread('company.phone', phone)
   if (email && emails.unread.length > 0) cells.unread('company.email', email)
   const more = [...phones.phones.slice(1).map(phoneText), ...emails.emails.slice(1)]
   if (more.length > 0)

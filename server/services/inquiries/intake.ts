@@ -1,6 +1,6 @@
 import { type IntakeForm, intakeFields } from '#contract/inquiries/inquiries.ts'
 import { readEmails } from '#domain/fields/emails.ts'
-import { readPhones, storedPhone } from '#domain/fields/phones.ts'
+import { readPhones, remarkBeside, storedPhone } from '#domain/fields/phones.ts'
 import type { Db } from '#server/db/db.ts'
 import { findSubject, hasSameInquiry, insertInquiry } from '#server/repositories/inquiries/inquiries.ts'
 import { insertChanges } from '#server/repositories/records/record-changes.ts'
@@ -61,7 +61,7 @@ function contactsOf({ phone, email, message, ...form }: IntakeForm) {
   const [spare] = phone === null ? readPhones(said).phones : []
   const number = first ? storedPhone(first) : (phone?.slice(0, longestPhone) ?? spare?.number ?? null)
   const isPhoneWhole = first
-    ? phones.length === 1 && unread.length === 0 && (first.note === null || number !== first.number)
+    ? phones.length === 1 && unread.length === 0 && remarkBeside(first) === null
     : phone === null || phone === number
   const isMailWhole = mail.emails.length <= 1 && mail.unread.length === 0
   const typed = [

@@ -1,6 +1,7 @@
+import { isEmail, plainEmail } from '#domain/fields/emails.ts'
 import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
 import { changedAlone } from '#domain/fields/field-change.ts'
-import { readPhones, storedPhone } from '#domain/fields/phones.ts'
+import { onePhone } from '#domain/fields/phones.ts'
 import { fold } from '#domain/text/fold.ts'
 import { plainVerb } from '#domain/text/typed-change.ts'
 import { readDayIn, tenseOf } from '#domain/text/typed-day.ts'
@@ -51,11 +52,11 @@ const whose =
   /^(?:их|его|ее|у|него|нее|них|запроса?|сделк[аиеу]|договора?|компани[яию]|контакта?|здани[ея]|теперь)$/
 const mostOfName = 4
 
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
+const email = { test: (text: string) => isEmail(plainEmail(text)) }
 const site = /^(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u
 /** «название Аксиома Групп» is a name, «название компании» looks for a command. */
 const capital = /^[«"\p{Lu}\d]/u
-const shapes: Readonly<Record<string, RegExp>> = { email, site, post: position, name: capital }
+const shapes: Readonly<Record<string, Pick<RegExp, 'test'>>> = { email, site, post: position, name: capital }
 /** Classes are written in either alphabet. */
 const latin: Readonly<Record<string, string>> = { а: 'a', в: 'b', б: 'b', с: 'c' }
 
@@ -67,10 +68,8 @@ function readerOf(kind: Kind, code: string): Read | undefined {
   switch (of.kind) {
     case 'phone':
       return (text) => {
-        const { phones, unread } = readPhones(text)
-        const [phone] = phones
-        const isWhole = phones.length === 1 && unread.length === 0 && /^(?:доб.*)?$/u.test(phone?.note ?? '')
-        return phone && isWhole ? { value: storedPhone(phone), said: text } : null
+        const { phone } = onePhone(text)
+        return phone === null ? null : { value: phone, said: text }
       }
     case 'text':
       return (text, _clock, isMarked) => {

@@ -1,4 +1,6 @@
-import { readPhones } from '#domain/fields/phones.ts'
+import { isEmail, plainEmail } from '#domain/fields/emails.ts'
+import { type LegalCode, readLegalNumbers } from '#domain/fields/legal-numbers.ts'
+import { onePhone } from '#domain/fields/phones.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { takeFrontName } from '#src/commands/one-line/words/name-words.ts'
@@ -11,24 +13,25 @@ interface OwnField {
   isValue(text: string): boolean
 }
 
-const isPhone = (text: string) => {
-  const { phones, unread } = readPhones(text)
-  // Words behind it are read as a note.
-  return phones.length === 1 && unread.length === 0 && /^(?:доб.*)?$/u.test(phones[0]?.note ?? '')
+const isPhone = (text: string) => onePhone(text).phone !== null
+const isEmailAlone = (text: string) => isEmail(plainEmail(text))
+/** The digits may be wrong: the form tells it. */
+const isLegal = (own: LegalCode, sizes: RegExp) => (text: string) => {
+  const { numbers, unread } = readLegalNumbers(own, text)
+  return sizes.test(numbers[own] ?? '') && unread.length === 0
 }
-const shape = (pattern: RegExp) => (text: string) => pattern.test(text)
 const fields: Readonly<Record<'company' | 'person', readonly OwnField[]>> = {
   company: [
-    { code: 'inn', label: 'инн', isValue: shape(/^(?:\d{10}|\d{12})$/) },
-    { code: 'kpp', label: 'кпп', isValue: shape(/^\d{9}$/) },
-    { code: 'ogrn', label: 'огрн', isValue: shape(/^(?:\d{13}|\d{15})$/) },
+    { code: 'inn', label: 'инн', isValue: isLegal('inn', /^(?:\d{10}|\d{12})$/) },
+    { code: 'kpp', label: 'кпп', isValue: isLegal('kpp', /^[\dA-Z]{9}$/) },
+    { code: 'ogrn', label: 'огрн', isValue: isLegal('ogrn', /^(?:\d{13}|\d{15})$/) },
   ],
   person: [
     { code: 'phone', label: 'тел|телефон|моб|мобильный|сотовый|номер|phone', isValue: isPhone },
     {
       code: 'email',
       label: 'почта|почту|e-?mail|имейл|мейл|мыло|адрес почты',
-      isValue: shape(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+      isValue: isEmailAlone,
     },
   ],
 }

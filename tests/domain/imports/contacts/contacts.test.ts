@@ -140,6 +140,12 @@ describe('a row of contacts', () => {
     expect(row?.kept.company).toEqual(['Телефон: 84951234567; 84957654321'])
   })
 
+  it('of a company keeps a remark beside its phone in the note', () => {
+    const [row] = read(['Название', 'ИНН', 'Телефон'], ['Вектор', 'ИНН 7707083893', '8 495 123-45-67 (Анна)'])
+    expect(row?.company).toMatchObject({ inn: '7707083893', phone: '+74951234567' })
+    expect(row?.kept.company).toEqual(['Телефон: 8 495 123-45-67 (Анна)'])
+  })
+
   it('with a mistyped INN goes on without it', () => {
     const [row] = read(['Компания', 'ИНН'], ['Вектор', '7707083894'])
     expect(row?.company).toEqual({ name: 'Вектор' })
