@@ -8,6 +8,7 @@ import { readEmails } from '#domain/fields/emails.ts'
 import { readPhones } from '#domain/fields/phones.ts'
 import { inquiryFilters } from '#domain/filters/inquiries.ts'
 import { codesOf, inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
+import { formByNames } from './form-names.ts'
 
 const status = z.enum(codesOf(inquiryStatuses))
 const source = z.enum(codesOf(inquirySources))
@@ -145,9 +146,8 @@ const optionalText = (max: number) =>
     .union([intakeText, z.array(intakeText).transform((parts) => parts.join(', '))])
     .nullish()
     .transform((typed) => typed?.slice(0, max) || null)
-/** A number that is none names nothing. */
-const noId = text(longestIntake).transform(() => '' as const)
-const optionalId = z.union([id, idInPath, noId]).optional()
+/** Text that is no number joins the message. */
+const optionalId = z.union([id, idInPath, text(longestIntake)]).optional()
 
 /** Fields that the public intake knows. */
 export const intakeFields = {
@@ -170,26 +170,31 @@ export const intakeFields = {
   website: z.string().max(4000).optional(),
 }
 
-/** A form may have no field of contacts: they are read in the message too. */
-function isReachable({
-  phone,
-  email,
-  message,
-}: Record<'phone' | 'email' | 'message', string | null>): boolean {
-  const said = `${email ?? ''}\n${message ?? ''}`
+/** A form may have no field of contacts of its own: they are read in all that was typed. */
+function isReachable({ phone, email, message, ...form }: z.output<typeof intakeBody>): boolean {
+  const others = Object.entries(form).filter(([name]) => !Object.hasOwn(intakeFields, name))
+  const said = [email, message, ...others.map(([, value]) => typedText(value))].join('\n')
   return phone !== null || readEmails(said).emails.length > 0 || readPhones(said).phones.length > 0
 }
 
+/** Value of a field that the intake does not know, as its message tells it. */
+export function typedText(value: unknown): string {
+  if (value === true) return 'да'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const intakeBody = z.object(intakeFields).catchall(z.unknown())
+
 /** Body of the public intake, JSON or form encoded; fields of other names join the message. */
-export const intakeForm = z
-  .object(intakeFields)
-  .catchall(z.unknown())
-  .superRefine((form, context) => {
+export const intakeForm = z.preprocess(
+  formByNames,
+  intakeBody.superRefine((form, context) => {
     if (isReachable(form)) return
     const [path, message] =
       form.email === null ? ['phone', 'Оставьте телефон или почту'] : ['email', 'Адрес почты вида имя@домен']
     context.addIssue({ code: 'custom', message, path: [path] })
-  })
+  }),
+)
 export type IntakeForm = z.output<typeof intakeForm>
 
 export const intake = section('Приём заявок с сайтов', {

@@ -191,4 +191,34 @@ describe('a form of a website is never lost for one part', () => {
   ])('%s', (_what, form) => {
     expect(intakeForm.safeParse(form).error).toBeUndefined()
   })
+
+  it.each([
+    { Name: 'Анна', Phone: '+7 (916) 111-22-33', Email: 'a@b.ru', tranid: '1:2' },
+    { name: 'Анна', telephone: '89161112233', 'E-mail': 'a@b.ru' },
+    { Имя: 'Анна', Phone: '8 916 111-22-33', Email: 'a@b.ru', Textarea: 'Офис' },
+    { 'Ваше имя': 'Анна', Телефон: '8 916 111-22-33', Почта: 'a@b.ru', Сообщение: 'Офис' },
+    { 'your-name': 'Анна', 'your-phone': '8 916 111-22-33', 'your-email': 'a@b.ru', 'your-message': 'Офис' },
+    { name: '', phone: null, ФИО: 'Анна', TEL: 89161112233, MAIL: 'a@b.ru' },
+    { name: { first: 'Анна' }, phone: { code: '+7', number: '916 111-22-33' }, email: { value: 'a@b.ru' } },
+  ])('whatever its fields are named and shaped: %j', (form) => {
+    const read = intakeForm.parse(form)
+    expect(read).toMatchObject({ name: 'Анна', email: 'a@b.ru' })
+    expect(readPhones(read.phone ?? '').phones).toEqual([{ number: two, note: null }])
+    expect(read.message).toBe(/Офис/.test(JSON.stringify(form)) ? 'Офис' : null)
+  })
+
+  it.each([
+    ['a source of its own', { phone: one, source: 'Tilda' }, { source: 'site', Источник: 'Tilda' }],
+    ['a name told twice', { phone: one, Телефон: two }, { phone: one, Телефон: two }],
+    ['a block that is none', { phone: one, blockId: 'пятый', buildingId: null }, { blockId: 'пятый' }],
+    ['contacts in fields of any name', { Куда: 'пишите a@b.ru' }, { Куда: 'пишите a@b.ru' }],
+    [
+      'marks in any case',
+      { phone: one, UTM_Source: 'ya', page_url: 'x' },
+      { utm_source: 'ya', pageUrl: 'x' },
+    ],
+    ['an empty trap', { phone: one, website: null }, { phone: one }],
+  ])('keeps %s', (_what, form, kept) => {
+    expect(intakeForm.parse(form)).toMatchObject(kept)
+  })
 })

@@ -1,4 +1,4 @@
-import { type IntakeForm, intakeFields } from '#contract/inquiries/inquiries.ts'
+import { type IntakeForm, intakeFields, typedText } from '#contract/inquiries/inquiries.ts'
 import { readEmails } from '#domain/fields/emails.ts'
 import { readPhones, remarkBeside, storedPhone } from '#domain/fields/phones.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,7 +12,7 @@ const formsInAll = 600
 
 /**
  * Stores an inquiry from a website. Bots and duplicates get the same answer but are dropped; an unknown block
- * or building is left out rather than lose the visitor.
+ * or building is told in the message rather than lose the visitor.
  * @throws Refusal 429 when there are too many.
  */
 export async function takeIn(db: Db, form: IntakeForm, network: string): Promise<void> {
@@ -23,14 +23,18 @@ export async function takeIn(db: Db, form: IntakeForm, network: string): Promise
   ]
   await refuseTooMany(db, limits, 'заявок')
   const subject = await findSubject(db, {
-    blockId: form.blockId || null,
-    buildingId: form.buildingId || null,
+    blockId: idOf(form.blockId),
+    buildingId: idOf(form.buildingId),
   })
+  const unknown = [
+    ...(form.blockId && subject.blockId === null ? [`Помещение, которого нет: ${form.blockId}`] : []),
+    ...(form.buildingId && subject.buildingId === null ? [`Здание, которого нет: ${form.buildingId}`] : []),
+  ]
   const inquiry = {
     source: form.source,
     pageUrl: form.pageUrl,
     name: form.name,
-    ...contactsOf(form),
+    ...contactsOf(form, unknown),
     ...subject,
     utm: {
       source: form.utm_source,
@@ -53,12 +57,22 @@ const longestPhone = 60
 const longestMessage = 4000
 
 /** The first phone and address of their fields, else of the message; all else that was typed joins it word by word. */
-function contactsOf({ phone, email, message, ...form }: IntakeForm) {
+function contactsOf({ phone, email, message, ...form }: IntakeForm, unknown: readonly string[]) {
+  const others = othersOf(form)
   const { phones, unread } = readPhones(phone ?? '')
   const mail = readEmails(email ?? '')
   const said = `${email ?? ''}\n${message ?? ''}`
   const [first] = phones
-  const [spare] = phone === null ? readPhones(said).phones : []
+  const beside = others.map(({ text }) => text).join('\n')
+  const address =
+    mail.emails[0] ??
+    readEmails(`${phone ?? ''}\n${message ?? ''}`).emails[0] ??
+    readEmails(beside).emails[0] ??
+    null
+  const [told] = phone === null ? readPhones(said).phones : []
+  // Digits of fields of any meaning are a phone only where nothing else is.
+  const [last] = phone === null && address === null ? readPhones(beside).phones : []
+  const spare = told ?? last
   const number = first ? storedPhone(first) : (phone?.slice(0, longestPhone) ?? spare?.number ?? null)
   const isPhoneWhole = first
     ? phones.length === 1 && unread.length === 0 && remarkBeside(first) === null
@@ -67,23 +81,27 @@ function contactsOf({ phone, email, message, ...form }: IntakeForm) {
   const typed = [
     ...(isPhoneWhole ? [] : [`Телефон, как оставлен: ${phone}`]),
     ...(isMailWhole ? [] : [`Почта, как оставлена: ${email}`]),
-    ...othersOf(form),
+    ...unknown,
+    ...others.map(({ name, text }) => `${name.slice(0, 100)}: ${text}`),
   ]
     .join('\n')
     .slice(0, longestMessage)
   const room = longestMessage - (typed === '' ? 0 : typed.length + 1)
   return {
     phone: number,
-    email: mail.emails[0] ?? readEmails(`${phone ?? ''}\n${message ?? ''}`).emails[0] ?? null,
+    email: address,
     message: [message?.slice(0, Math.max(room, 0)), typed].filter(Boolean).join('\n') || null,
   }
 }
 
-/** «Бюджет: 500 000» of fields that the intake does not know. */
-function othersOf(form: Record<string, unknown>): string[] {
+/** Fields that the intake does not know: «Бюджет: 500 000». */
+function othersOf(form: Record<string, unknown>): { name: string; text: string }[] {
   return Object.entries(form).flatMap(([name, value]) => {
     if (Object.hasOwn(intakeFields, name) || value === null || value === undefined || value === '') return []
-    const text = typeof value === 'object' ? JSON.stringify(value) : value === true ? 'да' : String(value)
-    return [`${name.slice(0, 100)}: ${text}`]
+    return [{ name, text: typedText(value) }]
   })
+}
+
+function idOf(typed: IntakeForm['blockId']): number | null {
+  return typeof typed === 'number' ? typed : null
 }

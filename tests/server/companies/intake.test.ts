@@ -54,6 +54,15 @@ describeOnBothEngines('the intake of inquiries', (database) => {
     expect(await stored()).toMatchObject([{ phone: 'доб. 12, спросить Олю', blockId: null, source: 'site' }])
   })
 
+  it('tells a block or building that is not there, and takes an address from a field of any name', async () => {
+    await send({ phone: '+74951234567', blockId: 'пятый', buildingId: 2_000_000_000 })
+    expect((await send({ Куда: 'пишите a@b.ru' })).statusCode).toBe(204)
+    expect(await stored()).toMatchObject([
+      { message: 'Помещение, которого нет: пятый\nЗдание, которого нет: 2000000000' },
+      { email: 'a@b.ru', message: 'Куда: пишите a@b.ru' },
+    ])
+  })
+
   it('keeps what is good of a form, and the rest word by word in its message', async () => {
     const two = 'тел. 8 (495) 123-45-67, 8 916 111-22-33 Олег'
     await send({ phone: two, email: 'анна@вектор.рф', message: 'а'.repeat(5000) })
