@@ -49,7 +49,7 @@ export function guessMapping(
     return { columns: same.columns.map((column, index) => ({ ...column, header: headers[index] ?? '' })) }
   }
   if (head.source !== 'table') return { columns: guessFeed(head.source, headers) }
-  const subject = told ?? (isContactTable(headers) ? 'contacts' : 'stock')
+  const subject = told ?? (isContactTable(headers, sample) ? 'contacts' : 'stock')
   const known = new Map<string, ColumnMapping>()
   for (const { columns } of remembered.filter((one) => subjectOf(one.columns) === subject))
     for (const column of columns) {

@@ -3,7 +3,7 @@ import { readLegalNumbers } from '#domain/fields/legal-numbers.ts'
 import { readPhones } from '#domain/fields/phones.ts'
 import type { ColumnMapping } from '../guess-mapping.ts'
 import { type Candidate, choose, textsOf } from '../guess-table.ts'
-import { valuesFit } from '../guess-values.ts'
+import { fieldByValues, valuesFit } from '../guess-values.ts'
 import { folded, type HeaderMatch, matchHeader } from '../headers.ts'
 import { importFieldOf } from '../import-fields.ts'
 import type { RawRow } from '../sheet.ts'
@@ -19,8 +19,15 @@ const tellContacts = new Set([
   ...['company.name', 'company.legalName', 'company.inn', 'company.kpp', 'company.ogrn', 'company.email'],
   ...['person.name', 'person.lastName', 'person.post', 'person.phones', 'person.emails', 'person.birthday'],
 ])
+/** «Ставка желаемая», «Нужна площадь»: of people who search. */
+const wish = /желаем|нужн|требуе|ищет|ищут|хоч|бюджет|потребност/u
+/** Places that stock alone has; people who search have wishes for everything else. */
+const places = new Set(['building.name', 'building.address', 'block.floor', 'block.number'])
+
 /** Tells if a table lists companies or contacts: some of its columns do, and none is known to stock alone. */
-export function isContactTable(headers: readonly string[]): boolean {
+export function isContactTable(headers: readonly string[], sample: readonly RawRow[] = []): boolean {
+  if (headers.every((header) => header.trim() === '')) return isContactsByTexts(headers, sample)
+  const isSought = headers.some((header) => wish.test(folded(header)))
   const meanings = headers.map((header) => {
     const [stock = none] = matchHeader(header, 'stock')
     const [contacts = none] = matchHeader(header, 'contacts')
@@ -28,7 +35,8 @@ export function isContactTable(headers: readonly string[]): boolean {
   })
   const isOfStock = meanings.some(({ stock, contacts }) => {
     const isNamed = stock.score >= (stock.field === 'building.name' ? exact : sure)
-    return isNamed && stock.field !== dropped && contacts.score < sure
+    const isTelling = !isSought || places.has(stock.field)
+    return isNamed && isTelling && stock.field !== dropped && contacts.score < sure
   })
   if (isOfStock) return false
   const hasPlace = meanings.some(({ stock }) => stock.field === 'building.address')
@@ -37,6 +45,34 @@ export function isContactTable(headers: readonly string[]): boolean {
     if (stock.field === phones && !hasPlace) return true
     return tellContacts.has(contacts.field) && (contacts.score > stock.score || stock.field === dropped)
   })
+}
+
+/** A list without a row of names: some column is of phones or addresses of mail, and none of stock. */
+function isContactsByTexts(headers: readonly string[], sample: readonly RawRow[]): boolean {
+  const fields = headers.map((_header, column) => {
+    const texts = textsOf(sample, column)
+    const isChannel = byTexts(texts, true).length > 0
+    const isNamed = nameByTexts(texts) === 'person.name'
+    return isChannel || isNamed
+      ? dropped
+      : (fieldByValues('', texts)?.field ?? (isNumeric(texts) ? 'number' : ''))
+  })
+  const hasChannel = headers.some((_header, column) => byTexts(textsOf(sample, column), true).length > 0)
+  return hasChannel && fields.every((field) => field === dropped || field === '')
+}
+
+const isNumeric = (texts: readonly string[]) =>
+  texts.length > 0 && texts.every((text) => /^[\d\s.,]{1,9}$/.test(text))
+
+/** «Ким Анна», «Ли Борис Олегович», «Ким А. О.» */
+const fullName = /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?(?:\s+\p{Lu}(?:\p{Ll}+|\.)){1,2}$/u
+
+/** The name that a column without a header holds; `null`: it has no words. */
+function nameByTexts(texts: readonly string[]): 'person.name' | 'company.name' | null {
+  if (texts.length === 0) return null
+  const share = (fits: (text: string) => boolean) => texts.filter(fits).length / texts.length
+  if (share((text) => fullName.test(text)) >= 0.6) return 'person.name'
+  return share((text) => /\p{L}{2}/u.test(text) && text.length < 100) >= 0.6 ? 'company.name' : null
 }
 
 const none: HeaderMatch = { field: '', score: 0 }
@@ -51,11 +87,17 @@ export function guessContacts(
   known: ReadonlyMap<string, ColumnMapping>,
 ): ColumnMapping[] {
   const before = headers.map((header) => known.get(folded(header)))
-  const hasPeople = headers.some((header) => namesPerson(header))
+  const isNameless = headers.every((header) => header.trim() === '')
+  const hasPeople = headers.some(
+    (header, column) =>
+      namesPerson(header) || (isNameless && nameByTexts(textsOf(sample, column)) === 'person.name'),
+  )
   const candidates = headers.flatMap((header, column): Candidate[] => {
     if (before[column]) return []
     const texts = textsOf(sample, column)
     const named = matchHeader(header, 'contacts')
+    const name = isNameless && byTexts(texts, hasPeople).length === 0 ? nameByTexts(texts) : null
+    if (name !== null) return [{ field: name, score: 75, column }]
     return (named.some(({ score }) => score >= sure) ? named : [...named, ...byTexts(texts, hasPeople)])
       .filter(({ field }) => hasPeople || !field.startsWith('person.'))
       .map((match) => ({ ...weighed(match, texts, hasPeople), column }))
@@ -90,6 +132,9 @@ function weighed({ field, score }: HeaderMatch, texts: readonly string[], hasPeo
   return { field, score: score - unfit - (hasPeople && ofBoth.has(field) ? 10 : 0) }
 }
 
+/** «7,91611E+10»: a spreadsheet has rounded the phone off, and its row tells so. */
+const rounded = /^\d[.,]\d+E\+\d\d$/i
+
 /** Share of texts that a field could take; null: it takes any. */
 function fitOf(field: string, texts: readonly string[]): number | null {
   if (texts.length === 0) return null
@@ -99,7 +144,7 @@ function fitOf(field: string, texts: readonly string[]): number | null {
   switch (importFieldOf(field)?.kind.kind) {
     case 'phone':
     case 'phones':
-      return share((text) => readPhones(text).phones.length > 0)
+      return share((text) => readPhones(text).phones.length > 0 || rounded.test(text))
     case 'emails':
       return share((text) => readEmails(text).emails.length > 0)
     default:

@@ -20,6 +20,15 @@ const refused: readonly { bytes: string; message: string }[] = [
   { bytes: '\xff\xd8\xff', message: `Это картинка. ${askForTable}` },
 ]
 
+const refusedTexts: readonly { start: RegExp; message: string }[] = [
+  {
+    start: /^BEGIN:VCARD/i,
+    message:
+      'Это визитки (vCard): таблицы в них нет. Сохраните контакты таблицей CSV — так умеют Google Контакты, Outlook и Яндекс — и загрузите её',
+  },
+  { start: /^BEGIN:VCALENDAR/i, message: `Это календарь (iCalendar), таблицы в нём нет. ${askForTable}` },
+]
+
 /** @throws UnreadableFile for an empty file, or one that is neither a table nor a feed. */
 export async function sniffFile(path: string): Promise<FileKind> {
   const beginning = await beginningOf(path)
@@ -31,6 +40,8 @@ export async function sniffFile(path: string): Promise<FileKind> {
   const encoding = await encodingOf(path)
   const text = new TextDecoder(encoding).decode(beginning).trimStart()
   if (text === '') throw new UnreadableFile('Файл пустой. Выберите другой')
+  const other = refusedTexts.find(({ start }) => start.test(text))
+  if (other) throw new UnreadableFile(other.message)
   if (!text.startsWith('<')) return { kind: 'text', encoding }
   return { kind: 'xml', encoding: declaredOr(encoding, text), source: feedOf(text) }
 }

@@ -24,6 +24,8 @@ describe('subject of a table', () => {
     [['Название', 'Контактное лицо', 'Телефон', 'Адрес']],
     [['Партнёр', 'Контактный телефон']],
     [['Телефон', 'Имя']],
+    [['Арендатор', 'Телефон', 'Ставка желаемая', 'Площадь']],
+    [['Компания', 'Нужна площадь', 'Бюджет', 'Телефон']],
   ])('%j lists contacts', (headers) => {
     expect(isContactTable(headers)).toBe(true)
   })
@@ -40,8 +42,45 @@ describe('subject of a table', () => {
     [['Арендатор', 'Этаж', 'Телефон']],
     [['Этаж', 'Площадь', 'Статус', 'Комментарий']],
     [['Здание', 'Этажность', 'ИНН собственника']],
+    [['БЦ', 'Этаж', 'Площадь', 'Ставка желаемая', 'Телефон']],
   ])('%j lists stock', (headers) => {
     expect(isContactTable(headers)).toBe(false)
+  })
+})
+
+describe('a table without a row of names', () => {
+  const rawOf = (rows: readonly string[][]) =>
+    rows.map((cells, index) => ({ n: index + 1, place: `строка ${index + 1}`, cells }))
+
+  it.each([
+    [
+      [
+        ['Вектор', 'Ким Анна', '8 916 111-22-33'],
+        ['Заря', 'Ли Борис Олегович', '8 495 123-45-67'],
+      ],
+      ['company.name', 'person.name', 'person.phones'],
+    ],
+    [
+      [
+        ['ООО «Вектор»', '89161112233', 'a@b.ru'],
+        ['АО Заря', '84951234567', 'c@d.ru'],
+      ],
+      ['company.name', 'company.phone', 'company.email'],
+    ],
+  ])('%j lists contacts', (rows, fields) => {
+    const raw = rawOf(rows)
+    const headers = rows[0]?.map(() => '') ?? []
+    expect(isContactTable(headers, raw)).toBe(true)
+    expect(guessContacts(headers, raw, new Map()).map(({ field }) => field)).toEqual(fields)
+  })
+
+  it.each([
+    [[['Аврора', 'Тверская ул., 7', '8 916 111-22-33']]],
+    [[['Аврора', '5', '120', '8 916 111-22-33']]],
+    [[['Аврора', '120 м²', '8 916 111-22-33']]],
+    [[['Аврора', 'офис']]],
+  ])('%j lists stock', (rows) => {
+    expect(isContactTable(rows[0]?.map(() => '') ?? [], rawOf(rows))).toBe(false)
   })
 })
 
@@ -144,6 +183,12 @@ describe('a row of contacts', () => {
     const [row] = read(['Название', 'ИНН', 'Телефон'], ['Вектор', 'ИНН 7707083893', '8 495 123-45-67 (Анна)'])
     expect(row?.company).toMatchObject({ inn: '7707083893', phone: '+74951234567' })
     expect(row?.kept.company).toEqual(['Телефон: 8 495 123-45-67 (Анна)'])
+  })
+
+  it('tells a phone that a spreadsheet has rounded off', () => {
+    const [row] = read(['ФИО', 'Моб.'], ['Ким Анна', '7,91611E+10'], ['Ли Борис', '7,92622E+10'])
+    expect(row?.issues).toMatchObject([{ rule: 'value.unread', field: 'person.phones' }])
+    expect(row?.kept.person).toEqual(['Телефоны: 7,91611E+10'])
   })
 
   it('with a mistyped INN goes on without it', () => {

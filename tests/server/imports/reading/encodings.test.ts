@@ -59,6 +59,8 @@ it.each<[string, string | Buffer, string]>([
   ['blanks alone', ' \n\n ', 'пустой'],
   ['NUL bytes', Buffer.from('Адрес;Площадь\nЛесная\0;5\n'), 'двоичные данные'],
   ['a PDF', '%PDF-1.7 …', 'PDF'],
+  ['cards of contacts', '\ufeffBEGIN:VCARD\r\nVERSION:3.0\r\nFN:Анна\r\nEND:VCARD', 'визитки'],
+  ['a calendar', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', 'календарь'],
   ['a web page', '<!DOCTYPE html><html><table><tr><td>1</table></html>', 'веб-страница'],
   ['an XML of others', '<offers><offer/></offers>', 'не фид'],
   ['a sheet of XML 2003', '<?xml version="1.0"?><Workbook xmlns="urn:x"/>', '2003'],
