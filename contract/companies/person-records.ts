@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, emails, id, instantOut, personRef, phones, text } from '#contract/core/values.ts'
+import { plainMessenger } from '#domain/fields/messengers.ts'
 import { messengerKinds, personStatuses } from '#domain/records/contacts.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { companyRef, contactsShown, mailFault } from './company-records.ts'
@@ -20,7 +21,10 @@ export const personPhone = z
     }),
   )
 
-export const personMessenger = z.strictObject({ kind: messengerKind, handle: text(100, 1) })
+/** Stored in the one form of its messenger: `@anna_kim`, `+79161112233`. */
+export const personMessenger = z
+  .strictObject({ kind: messengerKind, handle: text(100, 1) })
+  .overwrite(plainMessenger)
 
 /** Writable fields of a contact person; `null` is "unknown". */
 export const personFacts = z.strictObject({

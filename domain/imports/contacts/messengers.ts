@@ -1,3 +1,4 @@
+import { plainMessenger } from '#domain/fields/messengers.ts'
 import type { MessengerKind } from '#domain/records/contacts.ts'
 import { fold } from '#domain/text/fold.ts'
 
@@ -20,6 +21,6 @@ export function readMessengers(header: string, text: string): { kind: MessengerK
         messengerWords.find(([, words]) => words.test(fold(header)))?.[0] ??
         messengerWords.find(([, words]) => words.test(fold(part)))?.[0] ??
         'other'
-      return { kind, handle: part.slice(0, 100) }
+      return plainMessenger({ kind, handle: part.slice(0, 100) })
     })
 }

@@ -169,7 +169,13 @@ function identity(random: Random, domain: string, id: number) {
       ...(random.chance(0.2) ? [{ number: phoneOf(id + 5000), note: 'рабочий' }] : []),
     ],
     emails: random.chance(0.85) ? [`${login}@${domain}`] : [],
-    messengers: random.chance(0.4) ? [{ kind: messenger, handle: `${login.replace('.', '_')}${id}` }] : [],
+    messengers: random.chance(0.4)
+      ? [
+          messenger === 'telegram'
+            ? { kind: messenger, handle: `@${login.replace('.', '_')}${id}` }
+            : { kind: messenger, handle: phoneOf(id) },
+        ]
+      : [],
     birthday: random.chance(0.3)
       ? `${random.int(1960, 1998)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`
       : null,
