@@ -12,7 +12,7 @@ export const isAreaAlone = ({ measure, vat, quantity: { min, max } }: Found) =>
   min?.gte('10') === true &&
   max?.lt('5000') === true &&
   min.lt(max)
-/** «500 на 70 столов»: a number alone that so many people may fill. */
+/** «500 на 70 столов»: a number alone that is room enough for these people. */
 export function isAreaOf({ measure, vat, quantity }: Found, people: Found): boolean {
   const count = people.quantity.max ?? people.quantity.min
   const { max, isAlone } = quantity

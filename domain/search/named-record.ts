@@ -38,7 +38,7 @@ const doing = /^(?:[а-я]{3,}(?:ть|ти|чь|й|и|йте|ите)|close|edit|
 /** Kinds that one client has rarely two of; people and blocks of the same name are many. */
 const rarelyTwice: readonly string[] = ['deal', 'demand', 'company']
 const card = /^карточк[аиуе] (?=\S)/
-/** Whoever is called or written to: «позвонить Ёлкину», «написать Лосевой». */
+/** People who are called or written to: «позвонить Ёлкину», «написать Лосевой». */
 const reaching =
   /^(?:(?:по|пере)звон(?:ить|и|ите)|набрать|набери(?:те)?|написать|напиши(?:те)?|связаться|call|write to) (?:(?:в|с|со|ко?) )?(?=\p{L}{3})/u
 

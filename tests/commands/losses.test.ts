@@ -29,7 +29,7 @@ const several: Record<string, string> = {
 }
 
 let changed: string[]
-/** What a preview says that the server will not change. */
+/** Records that a preview refuses to change. */
 let refused: { reason: string; count: number; examples: [] }[]
 
 beforeEach(() => {

@@ -34,6 +34,7 @@ const answerTo = (body: { ids?: number[]; id?: number }) => {
     listed: [],
     kept: [],
     left: [],
+    cannot: [],
   }
   return { ...done, restored: ids.length, id: 1, date: '2026-11-25T09:00:00.000Z', total: 0, data: [] }
 }

@@ -231,6 +231,8 @@ export interface Command<A extends object = object> {
   rows?: 'asked' | 'pointed' | 'written'
   /** Its key focuses a text field of the screen: typing is buffered until the field is mounted. */
   opensField?: true
+  /** A doubt to confirm before it runs on the one record, though it can be undone: «Показ ещё впереди»; null: none. */
+  doubts?(context: CommandContext): string | null
   /** Warning to confirm before it runs; everything else can be undone through the journal. */
   irreversible?: string | ((context: CommandContext) => string | null)
   /** Counts of other records deleted along; `null`: none. Runs before the command, and never fails, even offline. */

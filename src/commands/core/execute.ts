@@ -117,7 +117,8 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   }
   // Only deletions wait here: the next key of a burst must see the effect of the previous one.
   const loss = command.effect === 'destroy' ? await lossOf(command, context) : null
-  const warnings = [loss, warningOf(command, context)].filter((text) => text !== null)
+  const doubt = command.doubts?.(context) ?? null
+  const warnings = [loss, warningOf(command, context), doubt].filter((text) => text !== null)
   if (warnings.length > 0) {
     if (runtime.page() !== page) return leftBehind(command, context, runtime)
     const title = titleOf(command, context)

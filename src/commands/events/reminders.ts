@@ -138,7 +138,7 @@ export const reminderCommands: AnyCommand[] = [
     appliesTo: one,
     effect: 'write',
     calls: ['reminders.finish'],
-    irreversible(context) {
+    doubts(context) {
       const reminder = sameReminder(store.get(openRemindersAtom).list, idOf(context))
       const ahead = reminder ? aheadText(reminder) : null
       return ahead && `${ahead}. Уже состоялось?`

@@ -4,7 +4,7 @@ import type { Target, TargetRecord } from '#src/state/table/target.ts'
 
 /* Own words typed in answer to a question wait in this browser until they are sent, as drafts of forms do. */
 
-/** What they answer: a command about one record. */
+/** A question of a command about one record. */
 interface Question {
   commandId: string
   target: { kind: Target['kind']; records: readonly Pick<TargetRecord, 'id'>[] } | null

@@ -215,7 +215,7 @@ describe('keys that are chosen', () => {
 
   it('never destroy by one press', () => {
     const destroying = all.find(({ effect }) => effect === 'destroy')
-    expect(judge('q', destroying?.id).fault).toContain('удаляет')
+    expect(judge('q', destroying?.id).fault).toContain('Удаление')
     expect(judge('Mod+Q'.replace('Q', 'Backspace'), destroying?.id).fault).toBeNull()
     expect(judge('q q', destroying?.id).fault).toBeNull()
   })

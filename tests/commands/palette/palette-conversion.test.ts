@@ -85,6 +85,6 @@ describe('the row of a converted sum', () => {
 
   it('says when the rate is not known', () => {
     const [, row] = withConversion([], convert, asked, { hasFailed: true }, '2026-09-14')
-    expect(row).toMatchObject({ title: '500\u00a0$ в RUB', detail: 'курс сейчас не известен' })
+    expect(row).toMatchObject({ title: '500\u00a0$ в RUB', detail: 'курс сейчас неизвестен' })
   })
 })

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
-import { warningOf } from '#src/commands/core/evaluate.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { momentOf } from '#src/commands/events/office-time.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -40,7 +39,7 @@ it('nor from its reminder', () => {
   const records = [{ id: 3, title: facts.title }]
   const context = { ...contextOf(null), target: { kind: 'reminder', origin: 'cursor', records } as never }
   const finish = commandById('reminder.finish')
-  expect(finish && warningOf(finish, context)).toBe(
+  expect(finish?.doubts?.(context)).toBe(
     `Показ «${facts.title}» ещё впереди: ${momentOf(facts.date)}. Уже состоялось?`,
   )
 })

@@ -42,7 +42,7 @@ beforeEach(() => {
     // Nothing is done in vain.
     if (url.endsWith('/check') && report !== 'offline') return Response.json({ refused: [], classes: [] })
     if (report === 'offline') throw new TypeError('no network')
-    return Response.json({ groupId: 'g', changed: [], unchanged: 0, skipped: [], ...report })
+    return Response.json({ groupId: 'g', changed: [], unchanged: 0, skipped: [], cannot: [], ...report })
   })
 })
 afterEach(() => {
@@ -88,8 +88,9 @@ describe.each(verbs)('%s (%s)', (_id, kind, command) => {
     const { outcome } = await run(command, kind, count)
     expect(outcome.status).toBe('done')
     const id = serverIdOf(command, targetOf(kind))
-    // A change of a rate is looked at before.
-    const runs = sent.filter(({ url }) => !command.verb?.foresees || !url.endsWith('/preview'))
+    // A change of a rate and a deletion that asks are looked at before.
+    const isLookedAt = command.verb?.foresees !== undefined || command.takesAlong !== undefined
+    const runs = sent.filter(({ url }) => !isLookedAt || !url.endsWith('/preview'))
     expect(runs.map(({ url }) => url)).toEqual([`/api/commands/${id}/run`])
     expect(runs[0]?.body.ids).toEqual(targetOf(kind, count).records.map((record) => record.id))
   })

@@ -84,8 +84,8 @@ function readerOf(kind: Kind, code: string): Read | undefined {
         if (/^(?:на )?\d+ ?(?:мес|год|лет)/.test(fold(text))) return null
         // «Конец дня» is no day.
         if (!/\d|сегодня|завтра/u.test(text)) return null
-          const said = inRussian(text.replace(/^(?:до|с|к) /u, ''))
-          const day = readDayIn(tenseOf(of), said, now, zone)
+        const said = inRussian(text.replace(/^(?:до|с|к) /u, ''))
+        const day = readDayIn(tenseOf(of), said, now, zone)
         return day === null ? null : { value: day, said: formatDay(day, now.slice(0, 10)) }
       }
     case 'choice':
