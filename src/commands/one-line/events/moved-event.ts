@@ -71,7 +71,9 @@ export function movedEventLines(text: string, isSwapped: boolean, fresh: () => L
     if (noun && !isTold && !isOnto) return []
     // «двигаем на 2 часа» is by how long.
     if (length.test(said.join(' '))) return []
-    if (!isTold && said.length === 1 && alone.test(said[0] ?? '')) return []
+    // «к сегодня» goes to a day of the calendar.
+    const bare = said.filter((word) => !/^ко?$/.test(word))
+    if (!isTold && bare.length === 1 && alone.test(bare[0] ?? '')) return []
     if (said[0] === 'to') reading.take(left()[0] ?? 0, 1)
     takeMoment(reading)
   }

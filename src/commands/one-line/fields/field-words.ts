@@ -80,8 +80,8 @@ function readerOf(kind: Kind, code: string): Read | undefined {
       }
     case 'day':
       return (text, { now, zone }) => {
-        // «срок 11 мес» is a term.
-        if (/^(?:на )?\d+ ?(?:мес|год|лет)/.test(fold(text))) return null
+        // «срок 11 мес» is a term, «истекает до 3 мес» looks for those that end.
+        if (/^(?:на |до |за |через )?\d+ ?(?:мес|год|лет|г(?![а-я]))/.test(fold(text))) return null
         // «Конец дня» is no day.
         if (!/\d|сегодня|завтра/u.test(text)) return null
         const said = inRussian(text.replace(/^(?:до|с|к) /u, ''))
