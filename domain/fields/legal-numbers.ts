@@ -18,7 +18,13 @@ export interface ReadLegalNumbers {
 const bothLabels = /^\s*(?:инн|inn)\s*[/\\,и]\s*(?:кпп|kpp)/iu
 const label = /^(инн|кпп|огрнип|огрн|inn|kpp|ogrn)(?!\p{L})/iu
 const codes: Readonly<Record<string, LegalCode>> = {
-  ...{ инн: 'inn', inn: 'inn', кпп: 'kpp', kpp: 'kpp', огрн: 'ogrn', огрнип: 'ogrn', ogrn: 'ogrn' },
+  инн: 'inn',
+  inn: 'inn',
+  кпп: 'kpp',
+  kpp: 'kpp',
+  огрн: 'ogrn',
+  огрнип: 'ogrn',
+  ogrn: 'ogrn',
 }
 /** A KPP may stand behind an INN without a sign. */
 const between =

@@ -83,7 +83,8 @@ describe('a tax number with what is copied along', () => {
     expect(told({ inn: '7700118138 Вектор' })).toContain('«Вектор»')
     expect(told({ inn: 'ИНН 7700118139' })).toContain('опечатка')
     expect(companyCreate.parse({ name, kpp: 'КПП 770001001', ogrn: 'ОГРН: 1027700132195' })).toMatchObject({
-      ...{ kpp: '770001001', ogrn: '1027700132195' },
+      kpp: '770001001',
+      ogrn: '1027700132195',
     })
   })
 })

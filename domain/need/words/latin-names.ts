@@ -5,8 +5,17 @@ import type { Span } from '../need.ts'
 
 /** English words of names, which sound unlike the Russian ones. */
 const translated: Readonly<Record<string, string>> = {
-  ...{ white: 'белая', red: 'красная', square: 'площадь', gardens: 'сады', garden: 'сад', rose: 'роза' },
-  ...{ tower: 'башня', house: 'дом', legend: 'легенда', empire: 'империя', federation: 'федерация' },
+  white: 'белая',
+  red: 'красная',
+  square: 'площадь',
+  gardens: 'сады',
+  garden: 'сад',
+  rose: 'роза',
+  tower: 'башня',
+  house: 'дом',
+  legend: 'легенда',
+  empire: 'империя',
+  federation: 'федерация',
   ...{
     evolution: 'эволюция',
     capital: 'столица',

@@ -60,7 +60,9 @@ export async function agreedOutcome(
     kind: target.kind,
     title: 'Указать итог показа',
     parts: [{ id: 'variant.noteViewing', title: null, effect }],
-    ...{ irreversible: null, along: null, actionTitle: 'Отметить' },
+    irreversible: null,
+    along: null,
+    actionTitle: 'Отметить',
     previews: preview().then(({ data }) => [data]),
     foreseen: Promise.resolve({
       text: `Показ «${first.viewing.title}» ещё впереди: ${momentOf(first.viewing.date)}${more}. Уже состоялся?`,

@@ -26,7 +26,11 @@ export function withNote(
     ...rows,
     { kind: 'heading', key: 'heading:note', title: 'Записать как есть' },
     {
-      ...{ kind: 'item', key: 'note', title: `Добавить заметку: ${text}`, highlights: [], isUnasked: true },
+      kind: 'item',
+      key: 'note',
+      title: `Добавить заметку: ${text}`,
+      highlights: [],
+      isUnasked: true,
       action: { kind: 'command', command, args: { [note.argument]: text } },
     },
   ]

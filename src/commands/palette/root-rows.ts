@@ -80,7 +80,9 @@ function hitsFor(known: PaletteEntries, query: RootQuery): readonly SearchHit<Pa
   const isTicked = query.context.target?.origin === 'checked'
   const isHome = (entry: PaletteEntry) => 'command' in entry && isAtHome(entry.command, query)
   return withScreen(kindsOf[mode] ? hits : withOpened(hits, known, text), known, {
-    ...{ text, isTicked, isHome },
+    text,
+    isTicked,
+    isHome,
   })
 }
 

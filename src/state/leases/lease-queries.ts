@@ -45,8 +45,13 @@ export function recordOfLease(lease: Lease | LeaseRow): TargetRecord {
     ? { blocks: [{ id: block.id, title: block.title }] }
     : building && { buildings: [{ id: building.id, title: building.name }] }
   return {
-    ...{ id, title: leaseTitle(lease), responsibleUserId: ownerId, createdById: ownerId, state },
-    ...{ about: { ...clientOf({ company }), ...place }, keyDay: endsOn },
+    id,
+    title: leaseTitle(lease),
+    responsibleUserId: ownerId,
+    createdById: ownerId,
+    state,
+    about: { ...clientOf({ company }), ...place },
+    keyDay: endsOn,
   }
 }
 

@@ -11,7 +11,10 @@ await loadAllCommands()
 
 const now = '2026-11-30T09:00:00.000Z'
 const viewing = (date: string, isDone = false, demandId = 5) => ({
-  ...{ title: 'Показ 7.02', date, isDone, demand: { id: demandId, name: 'Офис' } },
+  title: 'Показ 7.02',
+  date,
+  isDone,
+  demand: { id: demandId, name: 'Офис' },
   blocks: [{ id: 1, title: '7.02' }],
 })
 const ahead = viewing('2026-12-04T12:00:00.000Z')
@@ -39,7 +42,11 @@ async function note(kind: 'block' | 'variant', answer: 'yes' | 'no', events: rea
   }
   const context = {
     ...contextOf({ ...target, records: target.records.map((one) => ({ ...one, demandId: 5, about })) }),
-    ...{ api, commandId: 'c', source: 'palette', notify: () => {}, route: { route: 'demand', id: 5 } },
+    api,
+    commandId: 'c',
+    source: 'palette',
+    notify: () => {},
+    route: { route: 'demand', id: 5 },
   } as unknown as RunContext
   const done = commandById('variant.noteViewing')?.run(context, {
     outcome: { state: 'shown', outcome: 'liked' },

@@ -4,8 +4,12 @@ import { busyText } from '#src/commands/events/busy-times.ts'
 
 const zone = 'Europe/Moscow'
 const known = {
-  ...{ id: 7, type: 'viewing' as EventType, title: 'Парус', isDone: false },
-  ...{ date: '2026-12-01T11:00:00.000Z', durationMinutes: 60 },
+  id: 7,
+  type: 'viewing' as EventType,
+  title: 'Парус',
+  isDone: false,
+  date: '2026-12-01T11:00:00.000Z',
+  durationMinutes: 60,
 }
 const planned = { type: 'viewing' as EventType, date: '2026-12-01T11:30:00.000Z', durationMinutes: 60 }
 

@@ -216,7 +216,8 @@ const rowsOf = (text: string, records: readonly (readonly [string, string, strin
     records: records.map(
       ([kind, title, detail = ''], at) => ({ kind, id: at + 1, title, detail }) as PaletteRecord,
     ),
-    ...{ readAs: null, here },
+    readAs: null,
+    here,
   })
     .rows.filter(isItem)
     .map(({ title }) => title)

@@ -243,7 +243,9 @@ describeOnBothEngines('deals', (database) => {
     await mark('offered')
     expect((await read(id)).stage).toBe('longList')
     const viewing = await send('POST', '/events', {
-      ...{ title: 'Показ', date: '2026-01-12T12:00:00+03:00', type: 'viewing' },
+      title: 'Показ',
+      date: '2026-01-12T12:00:00+03:00',
+      type: 'viewing',
       ...{ blockIds: [block], demandId: demand },
     })
     await send('PATCH', `/events/${viewing.body?.id}`, { isDone: true })

@@ -83,7 +83,12 @@ export function movedEventLines(text: string, isSwapped: boolean, fresh: () => L
   const type = noun?.[1]
   return [
     {
-      ...{ commandId: 'event.postpone', text, isSwapped, start, slots, leftover: [] },
+      commandId: 'event.postpone',
+      text,
+      isSwapped,
+      start,
+      slots,
+      leftover: [],
       ...(type && { ofType: type }),
       // With a verb the command is meant wherever it is typed.
       ...(moved === undefined && { isOfTarget: true as const }),

@@ -47,8 +47,14 @@ function takeName(reading: LineReading): boolean {
 
 type Fresh = () => LineReading
 const lineOf = (commandId: string, text: string, isSwapped: boolean, reading: LineReading): ParsedLine => ({
-  ...{ commandId, text, isSwapped, start: reading.spanOf(0, 1), slots: reading.slots, leftover: [] },
-  ...{ needs: 'user', ...(commandId === 'event.change' && { isOfTarget: true as const }) },
+  commandId,
+  text,
+  isSwapped,
+  start: reading.spanOf(0, 1),
+  slots: reading.slots,
+  leftover: [],
+  needs: 'user',
+  ...(commandId === 'event.change' && { isOfTarget: true as const }),
 })
 
 /** @param fresh makes a reading of the same text. */

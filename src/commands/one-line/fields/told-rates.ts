@@ -52,11 +52,18 @@ const flagOf = (name: string): Slot => ({ name, kind: 'text', text: '', spans: [
 function partOf(kind: Kind, field: string, { spans, value }: Slot, text: string): ParsedLine {
   const { kind: of } = fieldOf(kind, field)
   const told = (name: string, one: unknown, kindOf: Slot['kind'], at: Slot['spans']): Slot => ({
-    ...{ name, kind: kindOf, spans: at, value: one },
+    name,
+    kind: kindOf,
+    spans: at,
+    value: one,
     text: at.map(({ start, end }) => text.slice(start, end)).join(' '),
   })
   return {
-    ...{ commandId: `${kind}.change`, text, isSwapped: false, needs: 'to', leftover: [] },
+    commandId: `${kind}.change`,
+    text,
+    isSwapped: false,
+    needs: 'to',
+    leftover: [],
     start: spans[0] ?? { start: 0, end: 0 },
     slots: [
       told('field', field, 'text', []),
