@@ -51,6 +51,7 @@ describe('the contract and the specification', () => {
 const partsOfOthers = [
   '/contract/events/real-time.ts',
   '/contract/exchange/import-limits.ts',
+  '/contract/inquiries/form-names.ts',
   '/contract/stock/file-limits.ts',
 ]
 

@@ -4,6 +4,7 @@ import { wordsOf } from '#domain/text/words.ts'
 import type { AnyCommand, Availability, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
+import { saysOtherVerb } from '../lexicon/title-verbs.ts'
 import { undoingIn } from '../phrases/opposites.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { browse, meantWords, type SearchHit, search } from '../ranking/search.ts'
@@ -194,7 +195,8 @@ function itemOf(
     ? workingKeys(command, scopes ?? [])[0]
     : keysHere(command, scopes)
   const title = titleOf(command, context)
-  const isPartly = isChange(command) && leavesWords(hit, text)
+  const isPartly =
+    isChange(command) && (leavesWords(hit, text) || (hit.tier === 'typo' && saysOtherVerb(command, text)))
   const isPhrase = (hit.likeness ?? 0) >= sureLikeness
   const texts = isBrowsing
     ? []
