@@ -119,6 +119,9 @@ test('a reminder stands in one of five tabs until it is closed, and keys do all 
   shown = await tabThatShows(others, 1)
   const keys = await Keyboard.of(shown)
   await keys.press('KeyG', 'KeyN', 'KeyZ')
+  // The viewing is still ahead.
+  await expect(shown.getByRole('dialog')).toContainText('Уже состоялось?')
+  await keys.press('Enter')
   await expect(notice(shown, `Сделано: «${title}»`)).toBeVisible()
   await expect(cards(shown)).toHaveCount(0)
   await keys.press('Control+KeyZ')
