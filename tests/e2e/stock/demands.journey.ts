@@ -123,7 +123,7 @@ test('an inquiry becomes a shortlist, Russian layout', async ({ page }) => {
   await keyboard.press('Control+Enter')
   await expect(row(1)).toContainText('показ назначен')
 
-  // The verdicts: one is short-listed, the other refused and left out, with its reason to lift.
+  // The verdicts: one is short-listed, the other refused: it is left out once the page is opened again, with its reason to lift.
   await keyboard.press('Escape', 'Home', 'Digit2')
   await expect(row(1)).toContainText('шорт-лист')
   const other = await colleague(page.request)
@@ -132,6 +132,9 @@ test('an inquiry becomes a shortlist, Russian layout', async ({ page }) => {
   await keyboard.press('KeyJ', 'Digit4')
   await keyboard.type('ставк')
   await keyboard.press('Enter')
+  await expect(row(2)).toContainText('отказ')
+  await expect(row(2)).toContainText(second.number)
+  await page.reload()
   await expect(page.getByRole('button', { name: /отказ: ставка 1/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /шорт-лист 1/ })).toBeVisible()
   const refused = page.getByRole('grid').getByRole('row').filter({ hasText: second.number })
