@@ -74,7 +74,7 @@ describeOnBothEngines('deals from their beginning to their signing', (database) 
       ids: [kept.id, planned.id],
       args: { stage: 'won' },
     })
-    expect(JSON.stringify(bulk.body)).toContain('впишите: день подписания')
+    expect(JSON.stringify(bulk.body)).toContain('чтобы закрыть сделку: день подписания')
     expect([await read(kept.id), await read(planned.id)]).toMatchObject([
       { stage: 'won', signOn: addDays(today, -3) },
       { stage: 'demand' },

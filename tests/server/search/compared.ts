@@ -34,7 +34,9 @@ export async function compareAnswers(
   }
   for (const text of [pick(random, typed), `${pick(random, typed)} ${pick(random, typed)}`]) {
     const suggested = (await search.suggest({ db }, text)).map(({ kind, id }) => ({ kind, id }))
-    expect([text, suggested]).toEqual([text, referenceSuggestions(stock, text)])
+    const known = referenceSuggestions(stock, text)
+    // What no record has as typed is guessed, which `suggest.test.ts` holds: the reference does not guess.
+    if (known.length > 0) expect([text, suggested]).toEqual([text, known])
   }
   expect(await search.places({ db })).toEqual(referencePlaces(stock))
   return found
