@@ -77,7 +77,9 @@ export function withLateRows(
       (isGuess || isWhole || (tokens.length > 1 && isNamedBetter(fresh, rows, tokens)))
   // «Открыть сделку Вектор»: a record of that kind is meant.
   const isDouble = (record: PaletteRecord) => record.kind === said?.kind && isSameName(record, said.name)
-  const isMeant = said?.isNew ? fresh.some(isDouble) : isBefore || said?.isAsked === true
+  // «Клиент Вектор» is a list of that name before it is a company.
+  const isLocalName = first?.action.kind === 'record' && isCalled(first.title) && called.length === 0
+  const isMeant = !isLocalName && (said?.isNew ? fresh.some(isDouble) : isBefore || said?.isAsked === true)
   const all = isMeant ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
   return { rows: all, shownAs: shownAs ?? readAs }
 }

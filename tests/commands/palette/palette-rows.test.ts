@@ -50,6 +50,14 @@ const noOnes = { title: 'Чужой блок', responsibleUserId: 7, createdById
 const ticked: CommandContext = contextOf(targetOf('block', 3))
 const underCursor: CommandContext = contextOf(targetOf('block', 1, 'cursor'))
 
+it('a list named by a kind and a name stands before a record of that kind', () => {
+  const company: PaletteRecord = { kind: 'company', id: 3, title: 'Сказка', detail: '' }
+  const named = paletteEntries(commands, [{ ...list, title: 'Подборка «Клиент Сказка»' }])
+  const query = { text: 'клиент сказка', recentIds: [], usage: new Map(), context: contextOf(null) }
+  const { rows } = withLateRows(rootRows(named, query), query.text, { records: [company], readAs: null })
+  expect(rows.find(isItem)?.key).toBe('blockList:5')
+})
+
 describe('commands for other records than those on the screen', () => {
   it('are found with what is to be chosen first, where no command can be meant otherwise', () => {
     const { items } = ask({ text: 'взять заявку', context: underCursor })
