@@ -35,7 +35,7 @@ export async function compareAnswers(
   for (const text of [pick(random, typed), `${pick(random, typed)} ${pick(random, typed)}`]) {
     const suggested = (await search.suggest({ db }, text)).map(({ kind, id }) => ({ kind, id }))
     const known = referenceSuggestions(stock, text)
-    // What no record has as typed is guessed, which `suggest.test.ts` holds: the reference does not guess.
+    // The reference does not guess: `suggest.test.ts` holds the guesses at a text that no record has.
     if (known.length > 0) expect([text, suggested]).toEqual([text, known])
   }
   expect(await search.places({ db })).toEqual(referencePlaces(stock))
