@@ -202,9 +202,7 @@ export interface Command<A extends object = object> {
   /** Source recipe: on many records its steps run one after the other. */
   recipe?: Pick<Recipe, 'name' | 'kind' | 'steps' | 'owner'>
   effect: 'navigate' | 'read' | 'write' | 'destroy'
-  /**
-   * Calls it makes: they determine who may run it, and a test ensures that every changing call has a command.
-   */
+  /** Calls it makes: they determine who may run it, and a test ensures that every changing call has a command. */
   calls?: readonly EndpointId[]
   available?(context: CommandContext): Availability
   /** Arguments in the order they are asked. */

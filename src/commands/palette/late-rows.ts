@@ -20,9 +20,9 @@ export interface LateRecords {
 }
 
 /**
- * Adds server results without duplicates: after the local ones, which keep their order, unless those only guess
- * and the typed words name a record; a command that was called so before gives way to a record with all the words in its name. If the text as typed has local results, results for the other layout are
- * dropped.
+ * Adds server results without duplicates: after the local ones, which keep their order, unless those only guess and the
+ * typed words name a record. A command that was called so before gives way to a record with all the words in its name.
+ * If the text as typed has local results, results for the other layout are dropped.
  */
 export function withLateRows(
   { rows, shownAs, isFoundAsTyped, isGuess, isLearned = false }: RootRows,

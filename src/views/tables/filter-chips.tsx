@@ -65,7 +65,7 @@ function UnreadChip() {
   return words === '' ? null : <Chip label="не понято" value={words} tone="stale" onRemove={dropUnread} />
 }
 
-/** «+3 без ставки», «+1 занят»: offers rows that the filter leaves out unasked. */
+/** «+3 без ставки», «+2 занято или снято с рынка»: offers rows that the filter leaves out unasked. */
 function LeftOutChips() {
   const search = useAtomValue(addressSearchAtom)?.search
   if (!search) return null
