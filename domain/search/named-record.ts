@@ -128,4 +128,6 @@ export function readNamedRecord(text: string): NamedRecordText | null {
 const isRole =
   /^(?:собственник|арендатор|арендодател|клиент|заказчик|управляющ|директор|менеджер|брокер|контакт|client|landlord|owner|tenant|him|her|them)\p{L}*$/u
 
-const isNaming = (part: string) => isMeaningful(part) && !street.test(part)
+/** «С. Гордеева»: an initial, not «с». */
+const isInitial = (part: string) => /^\p{L}\.(?:\p{L}\.)?$/u.test(part)
+const isNaming = (part: string) => isInitial(part) || (isMeaningful(part) && !street.test(part))

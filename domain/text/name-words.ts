@@ -136,18 +136,33 @@ const GIVEN_NAMES = `
 тема артем
 `
 
+/** Stems of the cases where a vowel falls out. */
+const fleeting: Readonly<Record<string, readonly string[]>> = { павел: ['павл'], лев: ['льв'] }
+
 const groups = new Map<string, readonly string[]>()
 for (const line of (GROUPS.trim() + GIVEN_NAMES).trim().split('\n')) {
   const group = line.split(' ')
   for (const word of group) groups.set(word, group)
 }
 
-/** Other words of the same meaning in a name: «девять» of 9, «белая» of `white`. Takes a folded word. */
-export function namesakesOf(word: string): readonly string[] {
-  return groups.get(word)?.filter((other) => other !== word) ?? []
+/** «Саше», «Павлу»: given names in their cases, which drop a vowel. */
+const givenByStem = new Map<string, readonly string[]>()
+for (const line of GIVEN_NAMES.trim().split('\n')) {
+  const group = line.split(' ')
+  for (const stem of group.flatMap((name) => [stemOf(name), ...(fleeting[name] ?? [])]))
+    givenByStem.set(stem, [...(givenByStem.get(stem) ?? []), ...group])
 }
 
-const givenStems = new Set(GIVEN_NAMES.trim().split(/\s+/).map(stemOf))
+/** «Ген директор» is no Gena. */
+const shortestInCase = 4
+
+/** Other words of the same meaning in a name: «девять» of 9, «белая» of `white`, given names in their cases. Takes a folded word. */
+export function namesakesOf(word: string): readonly string[] {
+  const given = word.length < shortestInCase ? undefined : givenByStem.get(stemOf(word))
+  return [...new Set([...(groups.get(word) ?? []), ...(given ?? [])])].filter((other) => other !== word)
+}
+
+const givenStems = new Set(givenByStem.keys())
 
 /** Tells if a folded word is a given name, in any case form. */
 export function isGivenName(word: string): boolean {

@@ -102,24 +102,32 @@ const joinedAt = (words: readonly string[], at: number) => [
 ]
 
 const shortestRun = 6
-const shortestOfRun = 3
 
-/** Buildings with a name that is run together in one of the words: «балчугплаза». */
+/** Records of buildings whose name is run together in one of the words: «балчугплаза», «легионii 2.01». */
 function suggestNamed(columns: StockColumns, typed: readonly string[], text: string): Suggested[] {
   for (const [at, word] of typed.entries()) {
-    if (word.length < shortestRun || !/^\p{L}+$/u.test(word)) continue
-    for (let cut = shortestOfRun; cut <= word.length - shortestOfRun; cut += 1) {
-      const words = [...typed.slice(0, at), word.slice(0, cut), word.slice(cut), ...typed.slice(at + 1)]
-      const run = findWords(columns, words, { isTolerant: true })
-      const [first] = run
-      if (first === undefined || run.length < words.length) continue
-      const slots = [...first.buildings, ...first.alike.buildings].filter((slot) => isNamed(run, slot))
-      if (slots.length === 0) continue
-      const missing = missingInName(columns, run)
-      if (slots.some((slot) => missing[slot] === 0)) return suggestBy(columns, run, text)
+    if (word.length < shortestRun || !/^\p{L}{3}/u.test(word)) continue
+    for (const name of namesRunTogether(columns, word)) {
+      const words = [...typed.slice(0, at), ...name, ...typed.slice(at + 1)]
+      const found = suggestBy(columns, findWords(columns, words, { isTolerant: true }), text)
+      if (found.length > 0) return found
     }
   }
   return []
+}
+
+/** The words of a name, each list once, that the letters of one word go through. */
+function namesRunTogether({ buildings }: StockColumns, word: string): string[][] {
+  const written = [word, ...spellingsOf(word).flatMap(({ text, isWhole }) => (isWhole ? [] : text))]
+  const found = new Map<string, string[]>()
+  for (const slot of buildings.slots.living()) {
+    const name = buildings.nameWords[slot] ?? []
+    const letters = name.length > 1 ? written.find((one) => name.join('').startsWith(one)) : undefined
+    if (letters === undefined) continue
+    const words = name.filter((_own, at) => name.slice(0, at).join('').length < letters.length)
+    if (words.length > 1) found.set(words.join(' '), words)
+  }
+  return [...found.values()]
 }
 
 function suggestBy(columns: StockColumns, words: readonly FoundWord[], text: string): Suggested[] {

@@ -62,7 +62,8 @@ export function findWords(
     const found = { token, ...placesOf(columns, query), labels: labelsOf(query), alike }
     if (isGuessing)
       return { ...found, buildings: new Set([...found.buildings, ...calledLike(columns, token)]) }
-    if (!isTyped || isKnown(found) || !isForgivable(token, words.length === 1)) return found
+    const mayBeTypo = isTyped && isForgivable(token, words.length === 1) && /^\p{L}+$/u.test(token)
+    if (isKnown(found) || !mayBeTypo) return found
     return { ...found, buildings: namedAlmost(columns, token) }
   })
 }

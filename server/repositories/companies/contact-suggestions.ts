@@ -22,8 +22,9 @@ export interface ContactQuestion {
 }
 
 /**
- * Companies, then persons, that match every word by name, INN, phone or e-mail. Names also match alternative
- * spellings, ranked after literal matches.
+ * Companies, then persons, that match every word by name, INN, phone or e-mail: names with the typed beginning or initials
+ * first, then persons called by the typed words to the letter («Ёлкина» before «Ёлкин»), then other literal matches, then
+ * alternative spellings.
  */
 export async function readContactSuggestions(db: Db, asked: ContactQuestion): Promise<SuggestedContact[]> {
   const words = contactWords(asked.text)
@@ -34,15 +35,32 @@ export async function readContactSuggestions(db: Db, asked: ContactQuestion): Pr
   )
   const isTyped = words.length <= maxForgiven
   const isSpelled = isTyped && words.some((word) => alikeQuery(word) !== null)
+  const called = initialled(words)
+  // Folding is slow, and a person may match through the company alone.
   const begins = {
     c: sql`starts_with(c.folded_name, ${asked.foldedText})`,
-    // Folding is slow, and a person may match through the company alone.
-    p: sql`p.words @@ (${typed}) and starts_with(search_fold(p.name), ${asked.foldedText})`,
+    p: called
+      ? sql`search_fold(p.name) like ${called}`
+      : sql`p.words @@ (${typed}) and starts_with(search_fold(p.name), ${asked.foldedText})`,
+  }
+  const whole = {
+    c: sql``,
+    p: sql`, (select count(*) from unnest(${words}::text[]) as word
+      where strpos(' ' || search_fold(p.name) || ' ', ' ' || word || ' ') > 0) desc`,
   }
   return readContacts(db, asked, isTyped ? hasWordOrSpelling : hasWord, (table) => {
     const own = sql.ref(`${table}.words`)
-    return sql`(${begins[table]}) desc ${isSpelled ? sql`, ${own} @@ (${typed}) desc` : sql``}`
+    return sql`(${begins[table]}) desc ${isTyped ? whole[table] : sql``}
+      ${isSpelled ? sql`, ${own} @@ (${typed}) desc` : sql``}`
   })
+}
+
+/** «Гордеева С. П.», «С. Гордеева»: a pattern of folded names; null without a surname and initials. */
+function initialled(words: readonly string[]): string | null {
+  const initials = words.filter((word) => /^\p{L}$/u.test(word))
+  const [surname, ...others] = words.filter((word) => word.length > 1)
+  if (initials.length === 0 || surname === undefined || others.length > 0) return null
+  return [surname, ...initials.map((initial) => `${initial}%`)].join(' ')
 }
 
 /**

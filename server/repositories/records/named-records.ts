@@ -51,7 +51,8 @@ interface Asked {
 const mostLike = 100
 
 /**
- * Deals, demands, leases and presentations whose names have every word in some case, open ones and the newest first. A deal is
+ * Deals, demands, leases and presentations whose names have every word in some case: those of the company called so, then open
+ * ones and the newest first. A deal is
  * called by its company or number, and its buildings and stage too; by these alone only if deals are asked for. A presentation
  * is called by its recipient, too.
  */
@@ -113,6 +114,9 @@ async function readNamed(
     Object.entries(dealStages).map(([code, label]) => sql`when ${code} then ${label}`),
     sql` `,
   )} end`
+  // «Контур» before «Контур-Аудит».
+  const isOf = (company: RawBuilder<unknown>) =>
+    sql`(search_fold(${company}) = ${fold(text).trim()}) is true desc`
   const mayBeDeal = kind === 'deal' ? sql`true` : has(deal, sql` or `)
   const { rows } = await sql<Called>`
     (select 'deal' as kind, d.id, d.name as title, d.stage as state,
@@ -122,19 +126,19 @@ async function readNamed(
       left join companies c on c.id = d.company_id and c.deleted_at is null
       where ${sql.join(seenDeals(viewers.deal), sql` and `)}
         and (${has(deal)} or ${mayBeDeal} and ${has(sql`concat_ws(' ', ${deal}, ${buildings}, ${stage})`)})
-      order by d.stage = any(${[...openStages]}::text[]) desc, d.id desc limit ${most})
+      order by ${isOf(sql`c.name`)}, d.stage = any(${[...openStages]}::text[]) desc, d.id desc limit ${most})
     union all
     (select 'demand', d.id, d.name, d.state, null, concat_ws(' ', d.name, c.name) from demands d
       left join companies c on c.id = d.company_id and c.deleted_at is null
       where ${sql.join(seenDemands(viewers.demand), sql` and `)} and ${has(sql`concat_ws(' ', d.name, c.name)`)}
-      order by d.state = any(${[...openDemandStates]}::text[]) desc, d.id desc limit ${most})
+      order by ${isOf(sql`c.name`)}, d.state = any(${[...openDemandStates]}::text[]) desc, d.id desc limit ${most})
     union all
     (select 'lease', r.id, ${sql.raw(recordTables.lease.title)}, r.state, null,
         concat_ws(' ', c.name, r.tenant_name, g.name, b.number)
       from ${sql.raw(titledRows('lease'))}
       where r.deleted_at is null and ${isSeen(viewers.lease, 'r')}
         and ${has(sql`concat_ws(' ', c.name, r.tenant_name, g.name, b.number)`)}
-      order by r.state = 'current' desc, r.id desc limit ${most})
+      order by ${isOf(sql`coalesce(c.name, r.tenant_name)`)}, r.state = 'current' desc, r.id desc limit ${most})
     union all
     (select 'presentation', p.id, p.title, ${presentationState}, p.recipient, concat_ws(' ', p.title, p.recipient)
       from presentations p

@@ -49,7 +49,9 @@ export async function suggestRecords(
   for (const reading of readings) {
     const data = await recordsFor(call, { ...asked, text: reading.text }, search)
     if (data.length === 0) continue
-    const mistyped = data.length < enough ? await mistypedFor(call, asked, reading, data) : []
+    // An event has some of the words by chance.
+    const named = data.filter(({ kind }) => kind !== 'event')
+    const mistyped = named.length < enough ? await mistypedFor(call, asked, reading, named) : []
     return { data: [...data, ...mistyped], readAs: readAs(reading) }
   }
   for (const reading of readings) {

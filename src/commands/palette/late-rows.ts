@@ -1,7 +1,7 @@
 import { readNamedRecord } from '#domain/search/named-record.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from '../ranking/highlights.ts'
-import { nameTest } from '../ranking/named-by.ts'
+import { isWholeName, nameTest } from '../ranking/named-by.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { meantWords } from '../ranking/search.ts'
 import { isNameOf, isSameName } from './learned.ts'
@@ -17,6 +17,8 @@ export interface LateRecords {
   readAs: string | null
   /** Kind of the rows on the screen: of equally named records its own come first. */
   here?: string | undefined
+  /** Tells if a record stands on the screen: of namesakes it is meant. */
+  isNear?(record: PaletteRecord): boolean
 }
 
 /**
@@ -27,7 +29,7 @@ export interface LateRecords {
 export function withLateRows(
   { rows, shownAs, isFoundAsTyped, isGuess, isLearned = false }: RootRows,
   text: string,
-  { records, readAs, here }: LateRecords,
+  { records, readAs, here, isNear = () => false }: LateRecords,
 ): Pick<RootRows, 'rows' | 'shownAs'> {
   const { mode, query } = readPrefix(text)
   const kinds = kindsOf[mode]
@@ -40,25 +42,31 @@ export function withLateRows(
     return isFitting && (kinds === undefined || kinds.has(kind)) && !known.has(key) && known.add(key)
   })
   if (fresh.length === 0) return { rows, shownAs }
-  const rankOf = nearness(tokens, said?.name ?? readAs ?? query, said?.kind)
   const whole = wordsIn(readAs ?? query)
+  const rankOf = nearness(tokens, said ?? { name: readAs ?? query }, whole)
   const isCalled = nameTest(meantWords(readAs ?? query))
   const called = fresh.filter(({ title }) => isCalled(title))
-  const isOfEvents = called.length > 0 && called.every(({ kind }) => kind === 'event')
-  const groups = groupsFor(isOfEvents ? 'event' : (said?.kind ?? here)).map(([title, ofGroup]) => {
-    const own = fresh.filter(({ kind }) => ofGroup.has(kind))
-    const ranks = new Map(
-      own.map((record) => [record, wordsIn(record.title) === whole ? wholly : rankOf(record)]),
-    )
-    const ordered = own.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
-    const named = new Set(own.filter((record) => (ranks.get(record) ?? unnamed) < unnamed))
-    return {
-      title,
-      items: ordered.map((record) => lateItem(record, tokens, named.has(record))),
-      isNamed: named.size > 0,
-      isMistyped: named.size > 0 && own.every((record) => (ranks.get(record) ?? unnamed) >= mistyped),
-    }
-  })
+  const isOfAsked = fresh.some(({ kind }) => kind === said?.kind)
+  const isOfEvents = !isOfAsked && called.length > 0 && called.every(({ kind }) => kind === 'event')
+  const isOwnName = (record: PaletteRecord) => tokens.some((token) => nameTest([token])(ownNameOf(record)))
+  const groups = groupsFor(isOfEvents ? 'event' : said?.kind, fresh.filter(isOwnName), here).map(
+    ([title, ofGroup]) => {
+      const own = fresh.filter(({ kind }) => ofGroup.has(kind))
+      const ranks = new Map(own.map((record) => [record, rankOf(record)]))
+      // A block is called by its building’s name, which means the building itself.
+      const isOfScreen = ({ kind }: PaletteRecord) => kind === here && kind !== 'block'
+      const rank = (record: PaletteRecord) =>
+        (ranks.get(record) ?? 0) * 4 + (isOfScreen(record) ? 0 : 2) + (isNear(record) ? 0 : 1)
+      const ordered = own.toSorted((one, other) => rank(one) - rank(other))
+      const named = new Set(own.filter((record) => (ranks.get(record) ?? unnamed) < unnamed))
+      return {
+        title,
+        items: ordered.map((record) => lateItem(record, tokens, named.has(record))),
+        isNamed: named.size > 0,
+        isMistyped: named.size > 0 && own.every((record) => (ranks.get(record) ?? unnamed) >= mistyped),
+      }
+    },
+  )
   const named = groups.filter(({ isNamed }) => isNamed).flatMap(withHeading)
   const others = groups.filter(({ isNamed }) => !isNamed).flatMap(withHeading)
   // «Двинцев» is a building before it is the beginning of another word for a command.
@@ -79,7 +87,11 @@ export function withLateRows(
   const isDouble = (record: PaletteRecord) => record.kind === said?.kind && isSameName(record, said.name)
   // «Клиент Вектор» is a list of that name before it is a company.
   const isLocalName = first?.action.kind === 'record' && isCalled(first.title) && called.length === 0
-  const isMeant = !isLocalName && (said?.isNew ? fresh.some(isDouble) : isBefore || said?.isAsked === true)
+  // «Правка здания» is no «Правда».
+  const isOnlyMistyped =
+    !isGuess && first !== undefined && groups.every((one) => !one.isNamed || one.isMistyped)
+  const isAsked = said?.isAsked === true && !isOnlyMistyped
+  const isMeant = !isLocalName && (said?.isNew ? fresh.some(isDouble) : isBefore || isAsked)
   const all = isMeant ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
   return { rows: all, shownAs: shownAs ?? readAs }
 }
@@ -107,8 +119,8 @@ function isNamedBetter(
   )
 }
 
-/** The text is its whole name; only with a typo has it the words; its name and what is told of it do not. */
-const [wholly, mistyped, unnamed] = [-1, 3, 4]
+/** The text is its name to the letter; its whole name; words of the same meaning; only with a typo has it the words; not at all. */
+const [literally, wholly, namesake, mistyped, unnamed] = [-2, -1, 0.5, 3, 4]
 /** Their details are facts by which people call them; those of a building and its blocks are its address. */
 const placed: ReadonlySet<string> = new Set(['building', 'block'])
 const called: ReadonlySet<string> = new Set(['company', 'person', 'deal', 'demand', 'lease', 'presentation'])
@@ -122,20 +134,23 @@ const contact = /^(?:\+?[\d\s()‐-―-]{4,}|[^\s@]*@?[^\s@]+@[^\s@]*|[^\s@]+@[^
  */
 function nearness(
   tokens: readonly string[],
-  name: string,
-  kind: string | undefined,
+  { name, kind }: { name: string; kind?: string | undefined },
+  typed: string,
 ): (record: PaletteRecord) => number {
   const [isNamed, isAlmost] = [nameTest(tokens), nameTest(tokens, { forgives: true })]
+  const isCalledSo = nameTest(tokens, { takesNamesakes: false })
   const inTitle = tokens.map((token) => nameTest([token]))
   const isContact =
     contact.test(name.trim()) && name.replace(/\D/g, '').length + Number(name.includes('@')) * 4 > 3
   return (record) => {
     const { title, detail } = record
-    if (isNamed(title)) return 0
+    if (wordsIn(title) === typed) return literally
+    if (isWholeName(title, name) && isCalledSo(title)) return wholly
+    if (isNamed(title)) return isCalledSo(title) ? 0 : namesake
     // The server has compared all words: with its type, day and place as well.
     if (record.kind === 'event') return 1
     if (isContact && numbered.has(record.kind)) return 1
-    if (record.kind === kind) return 1
+    if (record.kind === kind) return isAlmost(title) ? mistyped : 1
     const isTold = placed.has(record.kind) || (called.has(record.kind) && inTitle.some((isIn) => isIn(title)))
     if (isTold && isNamed(`${title}, ${detail}`)) return 2
     return isTold || isAlmost(title) ? (isAlmost(`${title}, ${detail}`) ? mistyped : unnamed) : unnamed
@@ -152,11 +167,22 @@ const lateGroups: readonly (readonly [title: string, kinds: ReadonlySet<string>]
   ['События', new Set(['event'])],
 ]
 
-/** The kind that the text names comes first. */
-function groupsFor(kind: string | undefined): typeof lateGroups {
-  if (kind === undefined) return lateGroups
-  return [...lateGroups].sort((a, b) => Number(b[1].has(kind)) - Number(a[1].has(kind)))
+/** The kind that the text names comes first, else that of the screen if one of its own names is typed. */
+function groupsFor(
+  kind: string | undefined,
+  called: readonly PaletteRecord[],
+  here: string | undefined,
+): typeof lateGroups {
+  const ofHere = lateGroups.find(([, kinds]) => here !== undefined && kinds.has(here))
+  const isOfHere = called.some((record) => ofHere?.[1].has(record.kind))
+  const first = kind ?? (isOfHere ? here : undefined)
+  if (first === undefined) return lateGroups
+  return [...lateGroups].sort((a, b) => Number(b[1].has(first)) - Number(a[1].has(first)))
 }
+
+/** «Полюс» of the lease «Полюс — ВТБ Арена Парк, этаж 2»: the rest is the name of its building. */
+const ownNameOf = ({ kind, title }: PaletteRecord) =>
+  kind === 'lease' ? (title.split(' — ')[0] ?? title) : title
 
 function lateItem(record: PaletteRecord, tokens: readonly string[], isSure: boolean): ItemRow {
   const { kind, id, title, detail } = record

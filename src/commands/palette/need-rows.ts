@@ -1,4 +1,5 @@
 import type { Need } from '#domain/need/need.ts'
+import { readNamedRecord } from '#domain/search/named-record.ts'
 import { fold } from '#domain/text/fold.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
@@ -8,6 +9,7 @@ import type { AnyCommand } from '#src/commands/core/command.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
 import type { ChosenNeed, NeedScreen } from '#src/commands/need/need-addresses.ts'
 import { wordsText } from '#src/commands/need/need-texts.ts'
+import { isWholeName } from '../ranking/named-by.ts'
 import { meantWords } from '../ranking/search.ts'
 import { spoken } from './choice-rows.ts'
 import { lineKey } from './line-row.ts'
@@ -145,10 +147,8 @@ const kindNoun = /^(?:поиск|фильтр|подборк|спис)\p{L}*$/u
 /** A record that a phone, an INN or a mail address finds, or whose whole name the words begin in any order: «своб в сити». */
 function isCalled({ title, action, isSure }: ItemRow, text: string): boolean {
   if (action.kind !== 'record') return false
-  const own = meantWords(title)
-  const said = meantWords(text).filter((word) => !kindNoun.test(word))
-  const isBegun = own.length > 1 && own.length === said.length
-  if (isBegun && said.every((word) => own.some((other) => other.startsWith(word)))) return true
+  const said = meantWords(readNamedRecord(text)?.name ?? text).filter((word) => !kindNoun.test(word))
+  if (isWholeName(title, said.join(' '))) return true
   return (
     isSure === true &&
     /^[+\d\s()-]*\d{4}[\d\s()-]*$|^\S+@\S+$/.test(text.replace(/(?<=\d)[\s()-]+(?=\d)/g, ''))

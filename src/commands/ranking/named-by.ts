@@ -5,29 +5,46 @@ import { namesakesOf } from '#domain/text/name-words.ts'
 import { partedNumbers } from '#domain/text/numbers.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { wordsOf } from '#domain/text/words.ts'
+import { meantWords } from './search.ts'
 
 /**
  * @returns a function that tells if each typed word begins a word of a title, literally, phonetically, in another
  * case or language. The typed words are looked up once for all titles.
  * @param forgives one typo in a word of four letters or more.
+ * @param takesNamesakes words of the same meaning: «Саша» of Александр.
  */
-export function nameTest(tokens: readonly string[], { forgives = false } = {}): (title: string) => boolean {
+export function nameTest(
+  tokens: readonly string[],
+  { forgives = false, takesNamesakes = true } = {},
+): (title: string) => boolean {
   const typed = tokens.map((token) => ({
     token,
     stem: stemOf(token),
     sounds: soundsOf(token),
-    namesakes: namesakesOf(token),
+    namesakes: takesNamesakes ? namesakesOf(token) : [],
   }))
   return (title) => {
+    const own = wordsOf(title)
     const words = [
-      ...wordsOf(title).flatMap(({ text, start, end }) => [text, ...aliasesOf(title.slice(start, end))]),
+      ...own.flatMap(({ text, start, end }) => [text, ...aliasesOf(title.slice(start, end))]),
       ...partedNumbers(title).map(({ digits }) => digits),
     ]
-    return (
-      typed.length > 0 &&
-      typed.every((one) => words.some((word) => begins(word, one) || (forgives && isMistyped(word, one))))
-    )
+    const joined = own.map(({ text }) => text).join('')
+    const isIn = (one: TypedWord) =>
+      words.some((word) => begins(word, one) || (forgives && isMistyped(word, one))) ||
+      (own.length > 1 && one.token.length >= shortestJoined && begins(joined, one))
+    return typed.length > 0 && typed.every(isIn)
   }
+}
+
+/** «аннинопла 2.01»: shorter words are beginnings of others. */
+const shortestJoined = 6
+
+/** Tells if the text is a whole title of several words, in any order, case or alphabet, or without the spaces between them. */
+export function isWholeName(title: string, text: string): boolean {
+  const [own, typed] = [meantWords(title), meantWords(text)]
+  if (own.length < 2) return false
+  return own.join('') === typed.join('') || (own.length === typed.length && nameTest(typed)(title))
 }
 
 const shortestMistyped = 4

@@ -35,6 +35,8 @@ const SHORTEST_TYPO = 4
 const SHORTEST_INFLECTED = 3
 const SHORTEST_STEM = 3
 const SHORTEST_JOINED = 5
+/** «западныеворота» is no «запад». */
+const LONGEST_ENDING = 7
 const SHORTEST_PART = 2
 const SHORTEST_GLUED = 8
 const GLUED_QUALITY = 74
@@ -226,7 +228,7 @@ function isEnding(rest: string): boolean {
 
 /** «фоточки» of «фот»: a stem with any ending, in other words for an entry alone. */
 function matchStems(index: SearchIndex, token: string, strengths: Int16Array): void {
-  for (let end = SHORTEST_STEM; end < token.length; end += 1) {
+  for (let end = Math.max(SHORTEST_STEM, token.length - LONGEST_ENDING); end < token.length; end += 1) {
     const word = index.openStems.get(token.slice(0, end))
     if (word === undefined) continue
     for (const posting of index.postings[word] ?? []) {

@@ -17,6 +17,7 @@ import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
 import { saidTextsAtom } from '#src/state/keyboard/heard-texts.ts'
 import { commandUsesAtom } from '#src/state/keyboard/recents.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/queries/portal-queries.ts'
+import { isOnScreen } from '#src/state/table/on-screen.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { afterFrame } from '#src/views/runtime/after-frame.ts'
 import { phraseReader, useReader } from './readers.ts'
@@ -81,7 +82,7 @@ function useRootRows(text: string | null, context: CommandContext, known: Palett
   const ranked = useMemo(() => query && rootRows(known, query), [known, query])
   return useMemo(() => {
     if (text === null || query === null || ranked === null) return nothing
-    const found = withLateRows(ranked, text, { ...late, here: context.target?.kind })
+    const found = withLateRows(ranked, text, { ...late, here: context.target?.kind, isNear: isOnScreen })
     const rows = conversion ? conversion(found.rows) : found.rows
     const isSettled = late.isFresh || late.failure !== null
     const own = new Map(ranked.rows.map((row) => [row.key, row]))

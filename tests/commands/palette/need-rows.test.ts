@@ -108,3 +108,14 @@ it('a need that finds nothing says which condition to loosen', () => {
   ])
   expect(titles('офис класс A до 5000 за метр в год', [], () => 1, loosened)).toEqual(['Показать 1 блок'])
 })
+
+it('a building by its whole name, whatever kind word or alphabet, comes before a need of its words', () => {
+  const park = [heading, record('Технопарк Сколково')]
+  for (const text of [
+    'технопарк сколково',
+    'здание технопарк сколково',
+    'технопарксколково',
+    'технопарка сколково',
+  ])
+    expect(titles(text, park)[0], text).toBe('Технопарк Сколково')
+})

@@ -165,6 +165,11 @@ it.each([
 it.each([
   ['балчугплаза', ['building 1', 'block 1', 'block 2']],
   ['balchugplaza', ['building 1', 'block 1', 'block 2']],
+  ['балчугплаза п1', ['block 1']],
+  ['белаяпл 7.02', ['block 3']],
+  ['сентралсититауэр', ['building 5']],
+  ['w plaza2 2.01', ['block 4']],
+  ['wplaza2', ['building 8', 'block 4']],
   ['балчуг7', ['building 1', 'block 1', 'block 2']],
   ['балчюг7', ['building 1', 'block 1', 'block 2']],
   ['лестная 5', ['building 2', 'block 3']],
@@ -186,11 +191,15 @@ it.each([
       building({ id: 4, name: 'Аврора Бизнес Парк', address: 'наб. Садовая, 82' }),
       building({ id: 5, name: 'Сентрал Сити Тауэр', address: 'пр-т Мира, 1' }),
       building({ id: 6, name: 'ВТБ Арена', address: 'ул. Тимура Фрунзе, 2' }),
+      building({ id: 7, name: 'W Plaza', address: 'Варшавское ш., 1' }),
+      building({ id: 8, name: 'W Plaza 2', address: 'Очаковское ш., 34' }),
     ],
     blocks: [
       block({ id: 1, buildingId: 1, number: 'П1' }),
       block({ id: 2, buildingId: 1, number: '1.01' }),
       block({ id: 3, buildingId: 2, number: '7.02' }),
+      block({ id: 4, buildingId: 8, number: '2.01' }),
+      block({ id: 5, buildingId: 7, number: '3.01' }),
     ],
   })
   const found = suggestStock(named, text).map(({ kind, id }) => `${kind} ${id}`)

@@ -28,6 +28,13 @@ describe('other spellings of a typed word', () => {
     ['сити', 'city'],
     ['нортерн', 'northern'],
     ['плаза', 'plaza'],
+    ['sofya', 'софья'],
+    ['sofia', 'софья'],
+    ['natalya', 'наталья'],
+    ['ilya', 'илья'],
+    ['zapadnye', 'западные'],
+    ['саше', 'александр'],
+    ['павлу', 'павел'],
   ])('%s is also %s', (typed, written) => {
     expect(textsOf(typed)).toContain(written)
   })

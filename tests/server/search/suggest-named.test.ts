@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Suggestion } from '#contract/stock/search.ts'
 import { plantCompany } from '#tests/helpers/companies.ts'
+import { makePerson } from '#tests/helpers/persons.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
-import { makePeople, type People } from '#tests/helpers/stock.ts'
+import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers/stock.ts'
 
 describeOnBothEngines('records that the palette is told by their names', (database) => {
   let server: TestServer
@@ -47,6 +48,45 @@ describeOnBothEngines('records that the palette is told by their names', (databa
     )
     for (const text of ['поречье показы', 'поречье loi', 'сделка поречье loi', 'поречье loi сделка'])
       expect((await titles(text))[0], text).toBe(text.includes('loi') ? 'Поречье — 2.01' : 'Поречье — 1.01')
+  })
+
+  it('people by surname and initials, in the typed form first, with a typo though events have some of the words', async () => {
+    const { db } = database()
+    for (const name of [
+      'Гордеев Глеб Сергеевич',
+      'Гордеев Семён',
+      'Гордеева Анна',
+      'Гордеева Софья Павловна',
+    ])
+      await makePerson(db, people.anna, { name })
+    for (const text of [
+      'Гордеева С.',
+      'гордеева с',
+      'С. Гордеева',
+      'Гордеева С.П.',
+      'gordeeva sofia',
+      'Софье Гордеевой',
+    ])
+      expect((await titles(text))[0], text).toBe('Гордеева Софья Павловна')
+    expect((await titles('гордеева')).slice(0, 2)).toEqual(['Гордеева Анна', 'Гордеева Софья Павловна'])
+    expect((await titles('гордеев')).slice(0, 2)).toEqual(['Гордеев Глеб Сергеевич', 'Гордеев Семён'])
+    await sql`insert into events (title, type, date, duration_minutes, user_id) values
+      ('Звонок: Софья', 'call', now(), 15, ${people.anna.id}), ('Гордеева: софиты', 'task', now(), 15, ${people.anna.id})`.execute(
+      db,
+    )
+    expect(await titles('гордева софья')).toContain('Гордеева Софья Павловна')
+  })
+
+  it('leases of the company called so before those of others whose names begin like it', async () => {
+    const { db } = database()
+    const building = await makeBuilding(db, people.anna, 'Полюс')
+    for (const tenant of ['Контур', ...Array.from({ length: 6 }, (_one, at) => `Контур-Аудит ${at}`)]) {
+      const block = await makeBlock(db, people.anna, building)
+      await sql`insert into leases (block_id, tenant_name, state, ends_on) values (${block}, ${tenant}, 'current', '2031-01-01')`.execute(
+        db,
+      )
+    }
+    expect((await titles('договор контур'))[0]).toMatch(/^Контур —/)
   })
 
   it('presentations by title or recipient: one’s own alone, unless one reads all', async () => {

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { commands } from '#src/commands/core/registry.ts'
+import { paletteEntries } from '#src/commands/palette/entries.ts'
+import { type LateRecords, withLateRows } from '#src/commands/palette/late-rows.ts'
+import { rootRows } from '#src/commands/palette/root-rows.ts'
+import { isItem, type PaletteRecord } from '#src/commands/palette/row.ts'
+import { phraseReader } from '#src/commands/phrases/phrase-book.ts'
+import { contextOf } from '#tests/commands/contexts.ts'
+
+/** Protects the order of the server's records among each other and before commands that only resemble the text. */
+
+await loadAllCommands()
+
+const known = paletteEntries(commands, [])
+const record = (kind: PaletteRecord['kind'], id: number, title: string, detail = ''): PaletteRecord => ({
+  ...{ kind, id, title, detail },
+})
+
+function keysOf(text: string, records: readonly PaletteRecord[], late: Partial<LateRecords> = {}) {
+  const query = { text, recentIds: [], usage: new Map(), context: contextOf(null), asked: phraseReader.asked }
+  const { rows } = withLateRows(rootRows(known, query), text, { records, readAs: null, ...late })
+  return rows.filter(isItem).map(({ key }) => key)
+}
+
+const arena = record('building', 22, 'ВТБ Арена Парк', 'Москва')
+const lease = record('lease', 83, 'Полюс — ВТБ Арена Парк, этаж 2', 'договор аренды, действует')
+const deal = record('deal', 5, 'Атриум Сервис — 47.01', 'сделка, лонг-лист')
+const demand = record('demand', 2, 'Атриум Сервис · Помещение 80–150 м²', 'запрос')
+
+it('a record of the screen’s kind comes first among those of its group', () => {
+  expect(keysOf('атриум сервис', [deal, demand], { here: 'demand' })[0]).toBe('demand:2')
+  expect(keysOf('атриум сервис', [deal, demand], { here: 'deal' })[0]).toBe('deal:5')
+})
+
+it('a building comes before its blocks on their own screen, and a name as typed before its namesakes', () => {
+  const [block, building] = [record('block', 5, 'Империя, блок 1.01'), record('building', 4, 'Империя')]
+  expect(keysOf('империи', [building, block], { here: 'block' })[0]).toBe('building:4')
+  const people = [record('person', 1, 'Ёлкина Алёна'), record('person', 2, 'Ёлкина Елена')]
+  expect(keysOf('ёлкиной елене', people)[0]).toBe('person:2')
+})
+
+it('a building that a lease is in comes before the lease, whose tenant is its name', () => {
+  expect(keysOf('втб арена', [arena, lease], { here: 'deal' })[0]).toBe('building:22')
+  expect(keysOf('полюс втб арена', [arena, lease], { here: 'lease' })[0]).toBe('lease:83')
+})
+
+it('of namesakes the one on the screen comes first', () => {
+  const namesakes = [
+    record('person', 1, 'Лосева Жанна Игоревна'),
+    record('person', 2, 'Лосева Жанна Павловна'),
+  ]
+  const late = { isNear: ({ id }: PaletteRecord) => id === 2 }
+  expect(keysOf('жанна лосева', namesakes, late)[0]).toBe('person:2')
+  expect(keysOf('лосева жанна игоревна', namesakes, late)[0]).toBe('person:1')
+})
+
+it('a name without its spaces comes before commands with a similar word', () => {
+  expect(keysOf('портплаза', [record('building', 115, 'Порт Плаза')])[0]).toBe('building:115')
+  expect(keysOf('анниноплаза 2.01', [record('block', 7, 'Аннино Плаза, блок 2.01')])[0]).toBe('block:7')
+  expect(keysOf('контураудит', [record('company', 9, 'Контур-Аудит')])[0]).toBe('company:9')
+})
+
+it('records of the kind that is named come before events with the same words', () => {
+  const event = record('event', 1, 'Договор аренды: Контур-Аудит', 'встреча')
+  const own = record('lease', 4, 'Контур — К2, этаж 3', 'договор аренды')
+  expect(keysOf('договор контур', [event, own])[0]).toBe('lease:4')
+})
+
+it('a record that only resembles the words stands behind the command that they ask for', () => {
+  expect(keysOf('правка здания', [record('building', 32, 'Правда', 'ул. Правды, 24')])[0]).toMatch(
+    /^building\.(?:edit|change)$/,
+  )
+  expect(keysOf('здание правд', [record('building', 32, 'Правда', 'ул. Правды, 24')])[0]).toBe('building:32')
+})
