@@ -46,7 +46,7 @@ export function withLateRows(
   const rankOf = nearness(tokens, said ?? { name: readAs ?? query }, whole)
   const isCalled = nameTest(meantWords(readAs ?? query))
   const called = fresh.filter(({ title }) => isCalled(title))
-  const isOfAsked = fresh.some(({ kind }) => kind === said?.kind)
+  const isOfAsked = here !== 'event' && fresh.some(({ kind }) => kind === said?.kind)
   const isOfEvents = !isOfAsked && called.length > 0 && called.every(({ kind }) => kind === 'event')
   const isOwnName = (record: PaletteRecord) => tokens.some((token) => nameTest([token])(ownNameOf(record)))
   const groups = groupsFor(isOfEvents ? 'event' : said?.kind, fresh.filter(isOwnName), here).map(

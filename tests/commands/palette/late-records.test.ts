@@ -61,10 +61,11 @@ it('a name without its spaces comes before commands with a similar word', () => 
   expect(keysOf('контураудит', [record('company', 9, 'Контур-Аудит')])[0]).toBe('company:9')
 })
 
-it('records of the kind that is named come before events with the same words', () => {
+it('records of the kind that is named come before events with the same words, but among events', () => {
   const event = record('event', 1, 'Договор аренды: Контур-Аудит', 'встреча')
   const own = record('lease', 4, 'Контур — К2, этаж 3', 'договор аренды')
   expect(keysOf('договор контур', [event, own])[0]).toBe('lease:4')
+  expect(keysOf('договор контур', [event, own], { here: 'event' })[0]).toBe('event:1')
 })
 
 it('a record that only resembles the words stands behind the command that they ask for', () => {
