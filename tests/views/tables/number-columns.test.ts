@@ -61,6 +61,7 @@ const roomPx = { 1440: 1440 - 208 - 34 - 10, 1024: 1024 - 56 - 34 - 10 }
 
 it.each([
   ['blocks', 1440, ['address', 'metro', 'class', 'floor', 'actualized']],
+  ['blocks', 1024, ['class', 'floor', 'availability', 'asked', 'actualized']],
   ['matches', 1440, ['metro', 'class', 'actualizedAt', 'reasons', 'variant']],
   ['matches', 1024, ['areaSqm', 'asked', 'score', 'reasons', 'variant']],
   ['inquiries', 1024, ['received', 'name', 'phone', 'message', 'subject', 'status']],
