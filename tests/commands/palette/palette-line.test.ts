@@ -56,6 +56,10 @@ describe('the row of a typed line', () => {
     const found = [heading('Для отмеченного'), { ...row('call', 'Позвонить'), isSure: true } as PaletteRow]
     expect(keys('набрать собственника', { ...offer(), isWhole: false }, found)).toEqual(['call', lineKey])
     expect(keys('набрать собственника', offer(), found)).toEqual([lineKey, 'call'])
+    const unable = { ...offer(), reason: 'назначает руководитель' }
+    expect(keys('взять себе', unable, found), 'it can run, the line cannot').toEqual(['call', lineKey])
+    const alsoUnable = found.map((one) => ({ ...one, reason: 'сначала выберите блок' })) as PaletteRow[]
+    expect(keys('взять себе', unable, alsoUnable)).toEqual([lineKey, 'call'])
     const refusing = { ...offer('block.change'), isWhole: false, saysWhyNot: true } as const
     expect(keys('убрать площадь', refusing, found), 'it says itself why not').toEqual([lineKey, 'call'])
   })
