@@ -58,7 +58,7 @@ export async function suggestRecords(
     const data = await mistypedFor(call, asked, reading, [])
     if (data.length > 0) return { data, readAs: readAs(reading) }
   }
-  const text = withoutPost(asked.text)
+  const text = withoutPost(asked.text) ?? asAddressed(asked.text)
   return text === null ? { data: [], readAs: null } : suggestRecords(call, { ...asked, text }, search)
 }
 
@@ -69,6 +69,13 @@ const post =
 function withoutPost(text: string): string | null {
   const rest = text.replace(post, ' ').trim()
   return rest === '' || rest === text.trim() ? null : rest
+}
+
+/** «gordeev@ladoga»: an address is made of the names of a person and a company; null for another text. */
+function asAddressed(text: string): string | null {
+  const [, person = '', company = ''] = /^([\w.-]{2,})@([\w-]{2,})(?:\.[\w.]*)?$/.exec(text.trim()) ?? []
+  const named = [...person.split(/[._-]/), ...company.split(/[_-]/)].filter((part) => part.length > 1)
+  return named.length < 2 ? null : named.join(' ')
 }
 
 /** Records by the name in the text: «открыть сделку Дельта», «помещение 2.01 в Империи»; those of the named kind first. */

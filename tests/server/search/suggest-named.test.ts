@@ -70,6 +70,10 @@ describeOnBothEngines('records that the palette is told by their names', (databa
       expect((await titles(text))[0], text).toBe('Гордеева Софья Павловна')
     expect((await titles('гордеева')).slice(0, 2)).toEqual(['Гордеева Анна', 'Гордеева Софья Павловна'])
     expect((await titles('гордеев')).slice(0, 2)).toEqual(['Гордеев Глеб Сергеевич', 'Гордеев Семён'])
+    const companyId = await plantCompany(db, people.anna, { name: 'Ладога-Фарма' })
+    await makePerson(db, people.anna, { name: 'Гордеев Андрей', companyId })
+    for (const text of ['gordeev@ladoga', 'a.gordeev@ladoga-farma.ru'])
+      expect((await titles(text))[0], text).toBe('Гордеев Андрей')
     await sql`insert into events (title, type, date, duration_minutes, user_id) values
       ('Звонок: Софья', 'call', now(), 15, ${people.anna.id}), ('Гордеева: софиты', 'task', now(), 15, ${people.anna.id})`.execute(
       db,
