@@ -27,7 +27,7 @@ export interface LateRecords {
  * If the text as typed has local results, results for the other layout are dropped.
  */
 export function withLateRows(
-  { rows, shownAs, isFoundAsTyped, isGuess, isLearned = false }: RootRows,
+  { rows, shownAs, isFoundAsTyped, isGuess, isLearned = false, isPhrase = false }: RootRows,
   text: string,
   { records, readAs, here, isNear = () => false }: LateRecords,
 ): Pick<RootRows, 'rows' | 'shownAs'> {
@@ -46,8 +46,9 @@ export function withLateRows(
   const rankOf = nearness(tokens, said ?? { name: readAs ?? query }, whole)
   const isCalled = nameTest(meantWords(readAs ?? query))
   const called = fresh.filter(({ title }) => isCalled(title))
-  const isOfAsked = here !== 'event' && fresh.some(({ kind }) => kind === said?.kind)
-  const isOfEvents = !isOfAsked && called.length > 0 && called.every(({ kind }) => kind === 'event')
+  const isOfAsked = fresh.some(({ kind }) => kind === said?.kind)
+  const isOfEvents =
+    (!isOfAsked || here === 'event') && called.length > 0 && called.every(({ kind }) => kind === 'event')
   const isOwnName = (record: PaletteRecord) => tokens.some((token) => nameTest([token])(ownNameOf(record)))
   const groups = groupsFor(isOfEvents ? 'event' : said?.kind, fresh.filter(isOwnName), here).map(
     ([title, ofGroup]) => {
@@ -82,7 +83,7 @@ export function withLateRows(
     ? fresh.some(({ title }) => isNameOf(title, readAs ?? query))
     : !isLocalMistyped &&
       !isOfHere(first, tokens, here) &&
-      (isGuess || isWhole || (tokens.length > 1 && isNamedBetter(fresh, rows, tokens)))
+      (isGuess || isWhole || (tokens.length > 1 && !isPhrase && isNamedBetter(fresh, rows, tokens)))
   // «Открыть сделку Вектор»: a record of that kind is meant.
   const isDouble = (record: PaletteRecord) => record.kind === said?.kind && isSameName(record, said.name)
   // «Клиент Вектор» is a list of that name before it is a company.
@@ -90,7 +91,9 @@ export function withLateRows(
   // «Правка здания» is no «Правда».
   const isOnlyMistyped =
     !isGuess && first !== undefined && groups.every((one) => !one.isNamed || one.isMistyped)
-  const isAsked = said?.isAsked === true && !isOnlyMistyped
+  // «Ред контакт» asks for a contact, not for `Red`.
+  const isOfKind = said?.kind === undefined || (isOfAsked && !isPhrase)
+  const isAsked = said?.isAsked === true && !isOnlyMistyped && isOfKind
   const isMeant = !isLocalName && (said?.isNew ? fresh.some(isDouble) : isBefore || isAsked)
   const all = isMeant ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
   return { rows: all, shownAs: shownAs ?? readAs }

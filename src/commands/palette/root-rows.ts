@@ -40,6 +40,8 @@ export interface RootRows {
   isGuess: boolean
   /** The first row was called so before. */
   isLearned?: boolean
+  /** The text is a phrase for the first row, to the letter. */
+  isPhrase?: boolean
 }
 
 /** Matches of a text with its prefix, best first. */
@@ -67,6 +69,7 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   return {
     rows,
     isLearned: rows !== ranked && rows.find(isItem)?.isLearned === true,
+    isPhrase: hits.some(({ entry, likeness }) => likeness === 1 && entry.key === rows.find(isItem)?.key),
     shownAs: hits[0]?.shownAs ?? null,
     isGuess:
       items.length > 0 && !isBrowsing && !hits.slice(0, maxSure).some((hit) => isSure(hit, query.text)),

@@ -74,3 +74,11 @@ it('a record that only resembles the words stands behind the command that they a
   )
   expect(keysOf('здание правд', [record('building', 32, 'Правда', 'ул. Правды, 24')])[0]).toBe('building:32')
 })
+
+it('a phrase for a command comes before records with its words by chance', () => {
+  const rose = record('building', 91, 'Красная Роза', 'ул. Льва Толстого, 16')
+  expect(keysOf('ред контакт', [rose])[0]).not.toBe('building:91')
+  const call = record('event', 136, 'Уточнить у собственника: Кругозор', 'звонок, Чертёж-Логистика')
+  expect(keysOf('записать звонок', [call])[0]).toBe('contact.logCall')
+  expect(keysOf('звонок кругозор', [call])[0]).toBe('event:136')
+})
