@@ -42,45 +42,25 @@ export function withLateRows(
     return isFitting && (kinds === undefined || kinds.has(kind)) && !known.has(key) && known.add(key)
   })
   if (fresh.length === 0) return { rows, shownAs }
-  const whole = wordsIn(readAs ?? query)
-  const rankOf = nearness(tokens, said ?? { name: readAs ?? query }, whole)
-  const isCalled = nameTest(meantWords(readAs ?? query))
+  const typed = readAs ?? query
+  const isCalled = nameTest(meantWords(typed))
   const called = fresh.filter(({ title }) => isCalled(title))
   const isOfAsked = fresh.some(({ kind }) => kind === said?.kind)
   const isOfEvents =
     (!isOfAsked || here === 'event') && called.length > 0 && called.every(({ kind }) => kind === 'event')
-  const isOwnName = (record: PaletteRecord) => tokens.some((token) => nameTest([token])(ownNameOf(record)))
-  const groups = groupsFor(isOfEvents ? 'event' : said?.kind, fresh.filter(isOwnName), here).map(
-    ([title, ofGroup]) => {
-      const own = fresh.filter(({ kind }) => ofGroup.has(kind))
-      const ranks = new Map(own.map((record) => [record, rankOf(record)]))
-      // A block is called by its building’s name, which means the building itself.
-      const isOfScreen = ({ kind }: PaletteRecord) => kind === here && kind !== 'block'
-      const rank = (record: PaletteRecord) =>
-        (ranks.get(record) ?? 0) * 4 + (isOfScreen(record) ? 0 : 2) + (isNear(record) ? 0 : 1)
-      const ordered = own.toSorted((one, other) => rank(one) - rank(other))
-      const named = new Set(own.filter((record) => (ranks.get(record) ?? unnamed) < unnamed))
-      return {
-        title,
-        items: ordered.map((record) => lateItem(record, tokens, named.has(record))),
-        isNamed: named.size > 0,
-        isMistyped: named.size > 0 && own.every((record) => (ranks.get(record) ?? unnamed) >= mistyped),
-      }
-    },
-  )
+  const asked = { tokens, typed, name: said?.name ?? typed, kind: said?.kind, here, isNear }
+  const groups = groupsOf(fresh, asked, isOfEvents)
   const named = groups.filter(({ isNamed }) => isNamed).flatMap(withHeading)
   const others = groups.filter(({ isNamed }) => !isNamed).flatMap(withHeading)
+  const areMistyped = groups.every(({ isNamed, isMistyped }) => !isNamed || isMistyped)
   // «Двинцев» is a building before it is the beginning of another word for a command.
-  const isWhole = fresh.some(({ title }) => wordsIn(title) === whole)
+  const isWhole = fresh.some(({ title }) => wordsIn(title) === wordsIn(typed))
   const first = rows.find(isItem)
   // «Мой денб»: a command that has the typo as well is not left for records that only begin like it.
   const isLocalMistyped =
-    isGuess &&
-    first !== undefined &&
-    nameTest(tokens, { forgives: true })(first.title) &&
-    groups.every(({ isNamed, isMistyped }) => !isNamed || isMistyped)
+    isGuess && areMistyped && first !== undefined && nameTest(tokens, { forgives: true })(first.title)
   const isBefore = isLearned
-    ? fresh.some(({ title }) => isNameOf(title, readAs ?? query))
+    ? fresh.some(({ title }) => isNameOf(title, typed))
     : !isLocalMistyped &&
       !isOfHere(first, tokens, here) &&
       (isGuess || isWhole || (tokens.length > 1 && !isPhrase && isNamedBetter(fresh, rows, tokens)))
@@ -88,15 +68,49 @@ export function withLateRows(
   const isDouble = (record: PaletteRecord) => record.kind === said?.kind && isSameName(record, said.name)
   // «Клиент Вектор» is a list of that name before it is a company.
   const isLocalName = first?.action.kind === 'record' && isCalled(first.title) && called.length === 0
-  // «Правка здания» is no «Правда».
-  const isOnlyMistyped =
-    !isGuess && first !== undefined && groups.every((one) => !one.isNamed || one.isMistyped)
-  // «Ред контакт» asks for a contact, not for `Red`.
+  // «Правка здания» is no «Правда», and «ред контакт» asks for a contact, not for `Red`.
+  const isOnlyMistyped = areMistyped && !isGuess && first !== undefined
   const isOfKind = said?.kind === undefined || (isOfAsked && !isPhrase)
   const isAsked = said?.isAsked === true && !isOnlyMistyped && isOfKind
   const isMeant = !isLocalName && (said?.isNew ? fresh.some(isDouble) : isBefore || isAsked)
   const all = isMeant ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
   return { rows: all, shownAs: shownAs ?? readAs }
+}
+
+interface Asked {
+  tokens: readonly string[]
+  /** All of the text, in the layout that matched. */
+  typed: string
+  /** Without the word of a kind. */
+  name: string
+  kind: string | undefined
+  here: string | undefined
+  isNear(record: PaletteRecord): boolean
+}
+
+/** Groups of records, the nearest first. */
+function groupsOf(records: readonly PaletteRecord[], asked: Asked, isOfEvents: boolean) {
+  const { tokens, here, isNear } = asked
+  const rankOf = nearness(asked)
+  const isOwnName = (record: PaletteRecord) => tokens.some((token) => nameTest([token])(ownNameOf(record)))
+  // A block is called by its building’s name, which means the building itself.
+  const isOfScreen = ({ kind }: PaletteRecord) => kind === here && kind !== 'block'
+  const titles = titlesFor(isOfEvents ? 'event' : asked.kind, records.filter(isOwnName), here)
+  return titles.map(([title, ofGroup]) => {
+    const own = records.filter(({ kind }) => ofGroup.has(kind))
+    const ranks = new Map(own.map((record) => [record, rankOf(record)]))
+    const order = (record: PaletteRecord) =>
+      (ranks.get(record) ?? 0) * 4 + (isOfScreen(record) ? 0 : 2) + (isNear(record) ? 0 : 1)
+    const named = new Set(own.filter((record) => (ranks.get(record) ?? unnamed) < unnamed))
+    return {
+      title,
+      items: own
+        .toSorted((one, other) => order(one) - order(other))
+        .map((record) => lateItem(record, tokens, named.has(record))),
+      isNamed: named.size > 0,
+      isMistyped: named.size > 0 && own.every((record) => (ranks.get(record) ?? unnamed) >= mistyped),
+    }
+  })
 }
 
 /** A record of the screen's kind that is known without the server. */
@@ -135,11 +149,8 @@ const contact = /^(?:\+?[\d\s()‐-―-]{4,}|[^\s@]*@?[^\s@]+@[^\s@]*|[^\s@]+@[^
  * Ranks a record by how the words call it: by its title, by the kind that was asked for, by what is told of it
  * («Ёлкин Атриум», «Бутырский Вал 68»), with a typo; `unnamed`: by other texts of it.
  */
-function nearness(
-  tokens: readonly string[],
-  { name, kind }: { name: string; kind?: string | undefined },
-  typed: string,
-): (record: PaletteRecord) => number {
+function nearness({ tokens, name, kind, typed }: Asked): (record: PaletteRecord) => number {
+  const whole = wordsIn(typed)
   const [isNamed, isAlmost] = [nameTest(tokens), nameTest(tokens, { forgives: true })]
   const isCalledSo = nameTest(tokens, { takesNamesakes: false })
   const inTitle = tokens.map((token) => nameTest([token]))
@@ -147,7 +158,7 @@ function nearness(
     contact.test(name.trim()) && name.replace(/\D/g, '').length + Number(name.includes('@')) * 4 > 3
   return (record) => {
     const { title, detail } = record
-    if (wordsIn(title) === typed) return literally
+    if (wordsIn(title) === whole) return literally
     if (isWholeName(title, name) && isCalledSo(title)) return wholly
     if (isNamed(title)) return isCalledSo(title) ? 0 : namesake
     // The server has compared all words: with its type, day and place as well.
@@ -171,7 +182,7 @@ const lateGroups: readonly (readonly [title: string, kinds: ReadonlySet<string>]
 ]
 
 /** The kind that the text names comes first, else that of the screen if one of its own names is typed. */
-function groupsFor(
+function titlesFor(
   kind: string | undefined,
   called: readonly PaletteRecord[],
   here: string | undefined,
