@@ -52,6 +52,9 @@ type Said = Record<string, string | undefined>
 const bounded =
   /(?<![a-zа-я])(?:от|до|с|за|по|не (?:менее|меньше|ниже|дешевле|более|больше|выше|дороже)|менее|меньше|более|больше|выше|ниже|дешевле|минимум|мин\.?|максимум|макс\.?|около|примерно|порядка|from|over|up to|under|below|above|about) ?$/u
 
+/** A word before a number makes it a bound: «до 80». */
+export const isBounded = (before: string) => bounded.test(before)
+
 /**
  * Tells if two numbers beside each other are a range, «200 250 м», «80 120»: neither two years nor one number in groups, «12 500 м».
  * @param isSized their unit is that of an area or of people; undefined: they have none.
@@ -63,7 +66,7 @@ export function isPair(
 ): boolean {
   if (Number(first) >= Number(second) || Number(second) > 3 * Number(first)) return false
   if (secondScale !== undefined) return true
-  if (isSized === false || (isSized === undefined && bounded.test(before))) return false
+  if (isSized === false || (isSized === undefined && isBounded(before))) return false
   if (second.length === 3 && first.length < 4)
     return isSized === undefined || amountOf(first + second).gte('50000')
   return (

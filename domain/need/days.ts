@@ -11,17 +11,17 @@ import { addDays, addMonths } from '#domain/time/time.ts'
 import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
-import { measureAfter } from './quantities.ts'
 import { startsPhrase } from './take-phrases.ts'
 import { ordinalOf, ordinalSource } from './words/ordinals.ts'
 import { strangeUnit } from './words/strange-units.ts'
+import { measureAfter } from './words/units.ts'
 
 const modal = '(?:можно|хотим|хотели бы|хотелось бы|планируем|надо|нужно|готовы)'
 /** «Переезд», «въезжаем», «заедем», «переехать» */
 export const movingVerb = '(?:за|въ|пере)(?:ез(?:д|жа)|ех|ед)[а-я]*'
 /** These tell a day without «с» too. */
 const moving = `(?:${modal} )?(?:${movingVerb}|начало аренды|possession|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in|moving in|available|occupancy|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
-const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|нужн[a-zа-я]+)'
+const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|осв(?![а-я])\\.?|нужн[a-zа-я]+)'
 const from =
   '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|in|on|before|(?:дата )?(?:въезда|заезда)[ :]*)'
 /** «На» and «в» tell a day of moving in only behind a word for it: «перенести на пятницу». */

@@ -6,6 +6,7 @@ import { wished } from './message/wishes.ts'
 const families: readonly ReadonlySet<string | undefined>[] = [
   new Set(['okrug', 'district', 'metro', 'box', 'building']),
   new Set(['floor', 'level']),
+  new Set(['type', 'use']),
 ]
 const words = '(?:в|на|у|около|рядом с|возле|метро|м\\.?|район[a-zа-я]*|бц|in|at|near)'
 const either = RegExp(`^[ ,]*(?:или|либо|or|\\/)[ ]*(?:${words} )*$`, 'u')

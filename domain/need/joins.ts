@@ -80,6 +80,18 @@ export function isBeforeRange({ measure, quantity }: Found, quantities: readonly
   return range.quantity.min !== undefined && quantity.max?.lt(range.quantity.min) === true
 }
 
+/** «Склад 800–1000, от 6 м»: so few metres beside an area are a height. */
+export function isHeight({ measure, quantity }: Found, quantities: readonly Found[]): boolean {
+  const size = quantity.max ?? quantity.min
+  return (
+    measure === 'area' &&
+    size?.lt('10') === true &&
+    quantities.some((other) => isAreaAlone(other) || (other.measure === 'area' && isFar(other, size)))
+  )
+}
+const isFar = ({ quantity: { min, max } }: Found, size: Decimal) =>
+  (min ?? max)?.gte(size.times('5')) === true
+
 /** No rate in thousands of roubles for m² a year is lower or higher. */
 const thousands = ['5', '150'] as const
 /** Numbers that premises have, m². */

@@ -40,7 +40,7 @@ export class NeedLine {
     return new NeedLine(typed, full, [...places, typed.length])
   }
 
-  /** The same line with words replaced, by the position of the word. */
+  /** The same line with words replaced, by the position of the word, in any order. */
   respelled(words: ReadonlyMap<Span, string>): NeedLine {
     let full = ''
     const places: number[] = []
@@ -49,7 +49,7 @@ export class NeedLine {
       full += this.full.slice(from, to)
       places.push(...this.#places.slice(from, to))
     }
-    for (const [{ start, end }, word] of words) {
+    for (const [{ start, end }, word] of [...words].sort(([one], [other]) => one.start - other.start)) {
       copy(start)
       full += word
       for (let at = 0; at < word.length; at += 1)

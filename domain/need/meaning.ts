@@ -4,7 +4,8 @@ import type { DealKind } from '#domain/stock/vocabulary.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { aboutPercent, type Quantity, scaled, within } from './amounts.ts'
 import type { NeedSetting } from './need.ts'
-import type { Found, Measure } from './quantities.ts'
+import type { Found } from './quantities.ts'
+import type { Measure } from './words/units.ts'
 
 /** A condition that a quantity may mean. */
 export interface Meaning {
@@ -22,14 +23,17 @@ export interface Context {
   isIndustrial: boolean
   /** Another quantity is the area. */
   hasArea: boolean
-  /** The largest size, m². */
+  /** The largest size, m², with or without its unit. */
   size?: Decimal
 }
 
 const monthsInYear = '12'
+/** No office costs less a m² and month. */
+const cheapestMonthly = '500'
 const smallestSum = '100'
 /** Per m², so small a number without its currency counts thousands: «до 45 за метр». */
 const thousandsUpTo = '150'
+const dearestMetre = '200000'
 /** A rate per m² below is a month's; of industrial premises the second. */
 const monthlyBelow = ['8000', '2000'] as const
 /** Numbers that nothing explains: below which one means an area, a rent a year, a budget a month. */
@@ -55,6 +59,8 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
   }
   if (measure === 'sqm') {
     if (context.deal === 'sale') return []
+    // «250 т/м»: no m² is so dear, «м» is a month.
+    if (amount.gte(dearestMetre)) return as('month')
     const isMonthly = amount.lt(monthlyBelow[context.isIndustrial ? 1 : 0])
     const [first, second] = isMonthly
       ? (['sqmMonth', 'sqmYear'] as const)
@@ -68,7 +74,8 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
   // «На 11 месяцев» is no sum, «1500 в месяц» pays for no whole block.
   if (measure === 'month' && amount.lt(smallestSum)) return []
   // «230 в месяц» for an office counts thousands.
-  if (measure === 'month' && amount.lt('1000') && context.hasArea && !context.isIndustrial)
+  const isOfWhole = context.size !== undefined || context.hasArea || amount.lt(cheapestMonthly)
+  if (measure === 'month' && amount.lt('1000') && isOfWhole && !context.isIndustrial)
     return meaningsOf({ ...found, quantity: scaled(quantity, '1000') }, context, setting)
   if (measure === 'month' && amount.lt(monthlyBelow[0])) return [...as('sqmMonth'), ...as('month')]
   if (measure !== undefined && measure !== 'money')
@@ -154,6 +161,8 @@ function meaningAs(
       return money('rent', monthsInYear, 'за\u00a0м² в месяц')
     case 'month':
       return context.deal === 'sale' ? [] : money('month', '1')
+    case 'quarter':
+      return context.deal === 'sale' ? [] : money('month', new Decimal('1').div('3'), 'в квартал')
     case 'year':
       return money('month', new Decimal('1').div(monthsInYear), 'в год')
     case 'price':

@@ -1,5 +1,6 @@
 import {
   amountOf,
+  isBounded,
   isFalling,
   isPair,
   numberSource,
@@ -11,29 +12,8 @@ import { boundsOf, type Tolerance } from './bounds.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 import { isFiller, strangeUnit } from './words/strange-units.ts'
+import { inForeign, type Measure, metre, rouble, unitPatterns } from './words/units.ts'
 import { vatPatterns } from './words/vat-said.ts'
-
-/** Measure of a quantity, said by the words around it. */
-export type Measure =
-  | 'area'
-  | 'people'
-  | 'sqmYear'
-  | 'sqmMonth'
-  /** «рублей за метр», without a period. */
-  | 'sqm'
-  /** The same without the currency: «за метр», «ставка». */
-  | 'bareSqm'
-  /** For the whole block a month. */
-  | 'month'
-  /** «в год», without an area. */
-  | 'year'
-  | 'price'
-  /** An amount of money of any kind. */
-  | 'money'
-  | 'loss'
-  | 'built'
-  /** Something that is no condition: «40 кВт», «потолки 6 м». */
-  | 'other'
 
 /** A quantity found in a line. */
 export interface Found {
@@ -46,57 +26,6 @@ export interface Found {
   span: Span
 }
 
-const metre = String.raw`(?:кв\.? ?м(?:етр[a-zа-я]*)?|[мm]\.? ?кв(?![a-zа-я])|кв(?![a-zа-я])|[мm][2²]|sq\.? ?m(?:et(?:er|re)s?)?(?![a-z])|met(?:er|re)s?|квадрат[a-zа-я]*(?: метр[a-zа-я]*)?|метр[a-zа-я]*|[мm](?![a-zа-я\d]))\.?`
-const rouble = String.raw`(?:₽|руб[a-zа-я]*\.?|р(?![a-zа-я\d])\.?|ru[br](?![a-z])|ro?ubles?)`
-/** Rents of the search are in roubles: a number in other money says nothing of an area either. */
-const foreign = String.raw`(?:[$€¥£₸]|долл(?:ар[а-я]*|\.)?(?![а-я])|дол\.|бакс[а-я]*|зелен(?:ых|ью|и)(?![а-я])|евро(?![а-я])|юан[а-я]*|фунт[а-я]*|дирхам[а-я]*|тенге|dollars?|euros?|(?:usd|eur|cny|gbp|chf|aed|kzt)(?![a-z])|у\.? ?е\.?(?![а-я]))`
-const monthly = String.raw`(?:(?:\/ ?|в ?|за )?(?:мес(?![a-zа-я])\.?|месяц[a-zа-я]*)|(?:\/ ?|per |a )month|monthly)`
-const yearly = String.raw`(?:(?:\/ ?|в |за )(?:год[a-zа-я]*|г(?![a-zа-я])\.?)|(?:\/ ?|per |a )(?:year|annum)|p\.? ?a\.?(?![a-z])|annually|yearly)`
-const perMetre = String.raw`(?:\/|за|на|с|per|a) ?(?:1 |один |кажд[a-zа-я]+ )?${metre}`
-
-/** Units after the numbers, the more specific first. */
-const units: readonly (readonly [string, Measure])[] = [
-  // «6 метров на место»
-  [
-    `${metre} на (?:(?:1|одно|одного|кажд[a-zа-я]+) )?(?:(?:раб[a-zа-я]*\\.? )?мест[a-zа-я]*|человека|сотрудника)`,
-    'other',
-  ],
-  [`${foreign}(?: ?${perMetre})?(?: ?(?:${monthly}|${yearly}))?`, 'other'],
-  // «15 тыс. за место в месяц»
-  [
-    `(?:${rouble}? ?(?:за|\\/)|${rouble} ?на) ?(?:1 |одно |кажд[a-zа-я]+ )?(?:(?:раб[a-zа-я]*\\.? )?место|человека|сотрудника|desk|person)(?: ?${monthly})?`,
-    'other',
-  ],
-  [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${monthly}`, 'sqmMonth'],
-  [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${yearly}`, 'sqmYear'],
-  [`${rouble}? ?${monthly} ?${perMetre}`, 'sqmMonth'],
-  [`${rouble}? ?${yearly} ?${perMetre}`, 'sqmYear'],
-  [`${rouble} ?(?:${perMetre}|${metre})`, 'sqm'],
-  [perMetre, 'bareSqm'],
-  ['годовых', 'sqmYear'],
-  [`${rouble}? ?${monthly}(?: за вс[ею](?: ?(?:помещени[a-zа-я]+|площадь))?)?`, 'month'],
-  [`${rouble}? ?за вс[ею](?: ?(?:помещени[a-zа-я]+|площадь))?(?: ${monthly})?`, 'month'],
-  [`${rouble}? ?${yearly}`, 'year'],
-  [
-    String.raw`(?:квт|ква|квт|мвт|км|лет|год[a-zа-я]*|дн[a-zа-я]+|час[a-zа-я]*|sq\.? ?f(?:ee|oo)?t|years?|days?|hours?|cars?|parking[a-z]*|rooms?|floors|шт[a-zа-я]*|ворот[a-zа-я]*|м ?\/ ?м(?![a-zа-я])|машин[a-zа-я]*|парков[a-zа-я]*|тонн[a-zа-я]*|т ?\/ ?м|комнат[a-zа-я]*|этажей|(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[a-zа-я]*|вход[a-zа-я]*|док[a-zа-я]*)`,
-    'other',
-  ],
-  // «До 60 млн метров 150»: the metres belong to the next number.
-  [String.raw`(?!(?<=(?:млн|тыс)[a-zа-я.]* ?)${metre} \d)${metre}(?: площад[a-zа-я]*)?`, 'area'],
-  [
-    String.raw`(?:раб[a-zа-я]*\.? ?)?(?:мест[a-zа-я]*|чел(?:овек[a-zа-я]*)?(?![a-zа-я])\.?|сотрудник[a-zа-я]*|рм(?![a-zа-я])|стол(?:ов|а)(?![a-zа-я]))|(?:work)?(?:desks?|stations?|places?|seats?)|people|persons?|pax|ppl|employees|staff`,
-    'people',
-  ],
-  [`% ?(?:потер[a-zа-я]*|коридор[a-zа-я]*)`, 'loss'],
-  ['%', 'other'],
-  [rouble, 'money'],
-]
-/** A scale or a unit after a number, which no day has. */
-export const measureAfter = ` ?(?:${scaleSource}|${units.map(([source]) => source).join('|')})(?![a-zа-я\\d])`
-const unitPatterns = units.map(
-  ([source, measure]) => [RegExp(String.raw` ?(?:${source})(?![a-zа-я\d])`, 'uy'), measure] as const,
-)
-
 /** Names of the quantity before the numbers. */
 const labels: readonly (readonly [string, Measure])[] = [
   [
@@ -105,7 +34,7 @@ const labels: readonly (readonly [string, Measure])[] = [
   ],
   [`(?:арендн[a-zа-я]+ )?ставк[a-zа-я]*|(?:asking )?rent|rate`, 'bareSqm'],
   [
-    String.raw`бюд(?:ж[a-zа-я]*)?\.?|цен[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|(?:готовы )?платить(?: готовы| можем| будем)?|budget|price`,
+    String.raw`бюд(?:ж[a-zа-я]*)?\.?|цен(?!тр)[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|(?:арендн[а-я]+ )?плат[аыуе]|(?:готовы )?платить(?: готовы| можем| будем)?|budget|price`,
     'money',
   ],
   [`потер[a-zа-я]*`, 'loss'],
@@ -130,6 +59,7 @@ const bounds = `(?:(?:${low}|${high}|${about}) ?)*`
 /** The more complete first. */
 const patterns = [
   `${begin}(?:от|с|между|from|between) ?${amount('first')}${unit} ?(?<until>до|по|и|-|to|and) ?${amount('second')}`,
+  `${begin}(?:${about} ?)?${amount('first')}${unit} (?<or>или|либо|or) ${amount('second')}`,
   String.raw`${begin}(?:${about} ?)?${amount('first')}${unit} ?(?:-|\.{2,3}|…) ?${amount('second')}`,
   // «100 150 200»: sizes that all would do.
   String.raw`(?<!\d )${begin}(?<first>[1-9]\d{1,2}) (?<middle>[1-9]\d{1,2}) (?<second>(?<undashed>[1-9]\d{1,2}))(?![\d.,]\d| ?\d)`,
@@ -139,20 +69,6 @@ const patterns = [
   String.raw`${begin}${bounds}${amount('first')}(?<plus>(?:\+| \+(?! [a-zа-я\ue000]{3}))(?! ?(?:ндс|\/? ?-))| ?и (?:более|больше|выше))?`,
 ].map((source) => RegExp(source, 'gu'))
 const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,3})(?<percent> ?(?:%|процент[a-zа-я]*))?/u
-
-const foreignSum = String.raw`\d[\d ]*(?:[.,]\d+)?(?: ?(?:${scaleSource})(?![a-zа-я\d]))?`
-const to = '(?: ?[-–—] ?| (?:до|по|to|and) )'
-const foreignRange = `(?<!\\d)(?:${foreign} ?)?${foreignSum}(?: ?(?:${foreign}))?(?:${to}(?:${foreign} ?)?${foreignSum})?`
-const per = `(?: ?,? ?(?:${perMetre}|${monthly}|${yearly})(?![a-zа-я\\d]))*`
-/** «Ставка в долларах, не выше 520 за метр», «USD 650 per sqm», «$400–500», «400–500 баксов»: an amount in other money. */
-const inForeign = RegExp(
-  [
-    `(?<![a-zа-я])в ${foreign}[^.;!?\n\\d]*?${foreignRange}${per}`,
-    `(?<![a-zа-я])${foreign} ?${foreignRange}${per}`,
-    `(?<![\\d.,])${foreignSum}(?:${to}${foreignSum})? ?${foreign}(?![a-zа-я\\d])${per}`,
-  ].join('|'),
-  'gu',
-)
 
 /** Takes all numbers with what they are said to measure. */
 export function takeQuantities(line: NeedLine): Found[] {
@@ -232,6 +148,8 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const sizes = [said.first, said.middle, said.second].map(Number)
   const isRising = sizes.every((size, at) => at === 0 || size > (sizes[at - 1] ?? 0))
   if (said.middle !== undefined && (!isRising || (measure !== undefined && measure !== 'area'))) return null
+  // «200 или 300 метров», «до 40 или лучше»
+  if (said.or !== undefined && !isChoice(said, quantity, unnamed, text.slice(0, match.index))) return null
   // «350 по 2к за м», «300 до 40», «от 500 до 35 с НДС»
   if ((said.then !== undefined || said.until === 'до') && unnamed !== 'area' && isFalling(said)) return null
   if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
@@ -256,9 +174,20 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
 
 const ofNoMetres = /^(?:депозит|выручк|оборот|трафик|мощност|доходност|окуп|договор|срок)/u
 
+/** Two sizes or sums of one unit either of which would do: «200 или 300 метров». */
+function isChoice(
+  { secondScale }: Record<string, string | undefined>,
+  { min, max }: Quantity,
+  measure: Measure | undefined,
+  before: string,
+): boolean {
+  const isMeasured = measure === 'area' || measure === 'people' || secondScale !== undefined
+  return isMeasured && !isBounded(before) && min !== undefined && max?.lte(min.times('3')) === true
+}
+
 /** «40 р/м» are workplaces, «45 000 р/м» a rate. */
 const isWorkplaces = (text: string, { label, low, high }: Record<string, string | undefined>) =>
-  label === undefined && low === undefined && high === undefined && /^\d{1,3} ?р\.? ?\/ ?м$/u.test(text)
+  label === undefined && low === undefined && high === undefined && /^1?\d{1,2} ?р\.? ?\/ ?м$/u.test(text)
 
 /** «GLA от 40 000»: a bound with the size of a sum belongs to the word before it, and is no rate if nobody knows that. */
 function isOfStrangeWord(

@@ -12,6 +12,7 @@ import {
   isAreaAlone,
   isAreaOf,
   isBeforeRange,
+  isHeight,
   joinBounds,
   joinMost,
   joinPaid,
@@ -32,7 +33,7 @@ import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
 import { dropOwnUses, fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
 import { takeWalk } from './walks.ts'
-import { countedThings, parkingByArea, views } from './words/counted.ts'
+import { countedThings, hours, otherCentres, parkingByArea, views } from './words/counted.ts'
 import { withCyrillic } from './words/latin.ts'
 import { withRussianNames } from './words/latin-names.ts'
 import { withDigits } from './words/numerals.ts'
@@ -90,7 +91,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   const line = correctSpelling(withDigits(withRussianNames(typed, buildingWords(index))), index)
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
-  for (const things of [parkingByArea, countedThings, views])
+  for (const things of [parkingByArea, countedThings, views, hours, otherCentres])
     for (const { index, 0: text } of line.full.matchAll(things)) line.keepWhole(index, index + text.length)
   const leaseEnd = takeLeaseEnd(line, usual.today)
   const asides = takeAsides(line)
@@ -103,6 +104,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   facts.push(
     ...takePhrases(line, vocabulary.places, ({ name, bounds }) => ({ of: 'box', value: bounds, note: name })),
   )
+  facts.push(...takePhrases(line, vocabulary.freshness, (meant) => meant))
   facts.push(...takeDay(line, setting.today), ...leaseEnd)
   facts.push(...takeFloors(line))
   facts.push(...takePhrases(line, vocabulary.orders, (value) => ({ of: 'sort', value })))
@@ -110,6 +112,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   facts.push(...takeClasses(line))
   facts.push(...takeMine(line, setting.userId))
   const quantities = takeQuantities(line)
+  for (const found of quantities) if (isHeight(found, quantities)) found.measure = 'other'
   joinBounds(quantities)
   joinMost(line, quantities)
   joinRates(quantities)
@@ -137,7 +140,8 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
     const hasArea = quantities.some(
       (other) => other !== found && (other.measure === 'area' || other.measure === 'people'),
     )
-    const size = area?.quantity.max ?? area?.quantity.min
+    const sized = area ?? quantities.find((other) => other !== found && isAreaAlone(other))
+    const size = sized?.quantity.max ?? sized?.quantity.min
     const meanings = meaningsOf(found, { ...context, hasArea, ...(size && { size }) }, setting)
     facts.push(
       found === area && people

@@ -5,6 +5,7 @@ import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
 import { type FoundName, findNames, type NameIndex, type NameKind } from './names.ts'
 import { fillerWords, vocabulary } from './take-phrases.ts'
+import { firstNames } from './words/first-names.ts'
 
 const conditionOfName: Readonly<Record<NameKind, ConditionName>> = {
   metro: 'metro',
@@ -18,6 +19,8 @@ const cues: readonly (readonly [RegExp, NameKind])[] = [
   [/(?:бц|б\/ц|бизнес-центр[a-zа-я]*|здани[a-zа-я]*) ?["«]?$/u, 'buildings'],
 ]
 
+const between = /^(?:,| или| и|,? \/) $/u
+
 /** Takes names of stations, districts, buildings and colleagues. */
 export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
   const all = findNames(line, index)
@@ -28,9 +31,15 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
     // A building called «Склад» is found by its words.
     // «Тульской, Нагатинской, Технопарка»: one of a list.
     const former = all[at - 1]
+    const following = all[at + 1]
     const isListed = (kind: NameKind) =>
-      former?.names.some((name) => name.kind === kind) === true &&
-      /^(?:,| или| и|,? \/) $/u.test(line.full.slice(former.end, start))
+      [former, following].some(
+        (other) =>
+          other?.names.some((name) => name.kind === kind) === true &&
+          between.test(
+            other === former ? line.full.slice(other.end, start) : line.full.slice(end, other.start),
+          ),
+      )
     const usable = names.filter(
       ({ kind }) => !(isOneWord && isVocabulary(said) && !cueOf(before, kind) && !isListed(kind)),
     )
@@ -66,8 +75,6 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
   })
 }
 
-const between = /^(?:,| или| и|,? \/) $/u
-
 /** The list of names that one of them belongs to. */
 function listOf({ full }: NeedLine, all: readonly FoundName[], at: number): FoundName[] {
   const isNext = (one: FoundName | undefined, other: FoundName | undefined) =>
@@ -80,6 +87,7 @@ function listOf({ full }: NeedLine, all: readonly FoundName[], at: number): Foun
 
 const isBearing = /(?:[а-я]{3,}о-|(?:южнее|севернее|западнее|восточнее) )$/u
 
+const firstName = RegExp(`^(?:${firstNames})$`, 'u')
 /** «Наталья Викторовна Орехова» is no station: the capitalised word before it is nothing that is known. */
 function isSurname(line: NeedLine, start: number, end: number, { stems }: NameIndex): boolean {
   const span = line.typedSpan(start, end)
@@ -93,19 +101,7 @@ function isSurname(line: NeedLine, start: number, end: number, { stems }: NameIn
   return !stems.has(stemOf(word)) && !isVocabulary(word)
 }
 
-const firstNames = RegExp(
-  `^(?:${[
-    'александра?|алекс(?:ей|андр)|анатолий|андрей|антон|артем|артур|борис|вадим|валерий|василий|виктор|виталий|владимир',
-    'владислав|вячеслав|геннадий|георгий|глеб|григорий|данил[а]?|денис|дмитрий|евгений|егор|иван|игорь|илья|кирилл',
-    'константин|лев|леонид|максим|марк|матвей|михаил|никита|николай|олег|павел|петр|роман|руслан|семен|сергей|станислав',
-    'степан|тимур|тимофей|федор|филипп|эдуард|юрий|ярослав|алена|алина|алиса|алла|анастасия|анна|валентина|валерия|вера',
-    'вероника|виктория|галина|дарья|диана|евгения|екатерина|елена|елизавета|жанна|инна|ирина|карина|кристина|ксения|лариса',
-    'лидия|любовь|людмила|маргарита|марина|мария|надежда|наталья|нина|оксана|ольга|полина|светлана|софья|тамара|татьяна',
-    'ульяна|юлия|яна',
-  ].join('|')})$`,
-  'u',
-)
-const isFirstName = (word: string | undefined) => word !== undefined && firstNames.test(fold(word))
+const isFirstName = (word: string | undefined) => word !== undefined && firstName.test(fold(word))
 
 const nameOrder: readonly NameKind[] = ['metro', 'districts', 'buildings', 'colleagues']
 /** «В Митино» is the district. */

@@ -4,6 +4,7 @@ import type { Span } from './need.ts'
 import { wholeWords } from './patterns.ts'
 import { conditionPhrases, vatPhrases } from './words/condition-phrases.ts'
 import { fillers } from './words/fillers.ts'
+import { agedPhrases } from './words/freshness-phrases.ts'
 import { orderPhrases, type Phrases } from './words/phrases.ts'
 import { placePhrases } from './words/places.ts'
 
@@ -15,6 +16,8 @@ const noNumber = <T>([pattern, meant]: readonly [RegExp, T]) =>
 /** The words of the lists, compiled. */
 export const vocabulary = {
   conditions: compile(conditionPhrases),
+  /** Read before the days, which have words of theirs: «не звонили с октября». */
+  freshness: compile(agedPhrases),
   vat: compile(vatPhrases),
   orders: compile(orderPhrases).map(noNumber),
   places: compile(placePhrases),

@@ -29,7 +29,7 @@ const unit = '(?<unit>недел[а-я]*|месяц[а-я]*|квартал[а-я
 const ordinalEnd = '(?:-?(?:й|го|м|ом|ый|ого|ий|его|ем))?'
 const quarter = String.raw`(?:(?<quarter>[1-4]|i{1,3}|iv|(?:перв|втор|трет|четверт)[а-я]*)${ordinalEnd} ?(?:кв(?![a-zа-я])\.?(?! ?м)|квартал[а-я]*)|(?:q|кв) ?(?<latin>[1-4])(?!\d)|(?<!\d)(?<latinEnd>[1-4]) ?q(?![a-z]))`
 /** «Q2 2027», «q2 27», «Q2'27» */
-const quarterOfYear = String.raw`(?: ${yearSource.replace('year', 'quarterYear')}|(?<=q ?[1-4]|[1-4] ?q)[ ']{1,2}(?<shortYear>2[5-9]|3\d)(?![\d.,]| ?(?:[-–—]|м|кв|тыс|к(?![а-я])|чел|sq)))`
+const quarterOfYear = String.raw`(?: ${yearSource.replace('year', 'quarterYear')}|(?<=q ?[1-4]|[1-4] ?(?:q|кв\.?|квартал[а-я]*))[ ']{1,2}(?<shortYear>2[5-9]|3\d)(?![.,]?\d| ?(?:[-–—]|м|кв|тыс|к(?![а-я])|чел|sq)))`
 
 /** Regex source of a quarter with its year, which needs no word before it: «первый квартал 2027». */
 export const quarterSource = `${quarter}${quarterOfYear}`

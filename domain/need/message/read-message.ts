@@ -5,6 +5,7 @@ import { blank } from '../blank.ts'
 import type { NameIndex } from '../names.ts'
 import type { Need, NeedPart, NeedSetting, NeedValues, Span } from '../need.ts'
 import { readNeed } from '../read-need.ts'
+import { calledNames } from '../words/first-names.ts'
 import { alternativesOf } from './alternatives.ts'
 import { clientNeedsIn } from './client-needs.ts'
 import { isOffer } from './letter-kinds.ts'
@@ -13,7 +14,7 @@ import { inContext, unreadOf } from './unread.ts'
 import { isWithin, wishesIn } from './wishes.ts'
 
 const signature =
-  /(?:^|\n)\s*(?:с уважением|с наилучшими|--(?=\s*\n)|best regards|best,|отправлено с)[\s\S]*$|(?<!\p{L})(?:спасибо|заранее благодар\p{L}*)[,!.\s]+[^\n.]{0,60}$|\n[^\n]{0,100}(?<!\p{L})(?:manager|director|consultant|head of|менеджер|директор|руководител\p{L}*|специалист)(?!\p{L})[^\n]*(?:@|\d{2})[^\n]*\s*$/iu
+  /(?:(?:^|\n)\s*|[.!?]\s+)(?:с уважением|с наилучшими|--(?=\s*\n)|(?:best |kind )?regards|best,|отправлено с)[\s\S]*$|(?<!\p{L})(?:спасибо|заранее благодар\p{L}*)[,!.\s]+[^\n.]{0,60}$|\n[^\n]{0,100}(?<!\p{L})(?:manager|director|consultant|head of|менеджер|директор|руководител\p{L}*|специалист)(?!\p{L})[^\n]*(?:@|\d{2})[^\n]*\s*$/iu
 /** Lines of an earlier letter, and the head of one that is passed on. */
 const quoted =
   /^[ \t]*(?:>.*|-{3,}.*|(?:от|кому|тема|дата|копия|from|to|subject|date|sent|cc):.{0,80}|(?:fwd?|re):.{0,80}|.{0,120}(?:написала?|писал[аи]?|пишет|написал\(а\)|wrote)\s?:)[ \t]*$/gimu
@@ -37,6 +38,24 @@ const notNeeded = [
   /(?<=(?<!\p{L})компани\p{L}*\s+)[«"“][^»"”\n]+[»"”]/giu,
   /(?<!\p{L})(?:ооо|ао|пао|зао|ип|ано|нко|гк|фонд|студи\p{L}*|салон\p{L}*|из|от|фирм\p{L}*|агентств\p{L}*|сеть)\s+[«"“][^»"”\n]+[»"”]/giu,
 ]
+const patronymic = '(?:\\s+\\p{L}+(?:вич|вна|ична)(?!\\p{L}))?'
+const greeting =
+  '(?:здравствуйте|добр(?:ый|ое|ого)\\s+(?:день|вечер|утро|дня|времени суток)|доброго дня|привет(?:ствую)?|hi|hello|dear|good (?:day|morning|afternoon|evening))'
+/** Whom a letter greets and who signs it: «Антон, добрый день!», «… Дарья». */
+const called = [
+  RegExp(`(?<=^\\s*)(?:${calledNames})${patronymic}(?=\\s*[,!.])`, 'giu'),
+  RegExp(`(?<=(?<!\\p{L})${greeting}\\s*,?\\s+)(?:${calledNames})${patronymic}(?=\\s*(?:[,!.]|$))`, 'giu'),
+  RegExp(
+    `(?<=[.!?)\\n]\\s*)(?:${calledNames})${patronymic}(?:\\s+\\p{Lu}\\p{L}+)?(?:,[^\\n.\\d]{0,60})?(?=[\\s.!,]*$)`,
+    'giu',
+  ),
+]
+/** «Спасибо за показ в четверг.» */
+const thanks =
+  /(?<!\p{L})(?:спасибо|благодар\p{L}+|thank(?:s| you))\s+(?:\p{L}+\s+)?(?:за|for)\s+[^.,;!?\n\d]{1,60}(?=[.,;!?\n])/giu
+/** «[28.11, 14:02] Игорь: » of a messenger. */
+const spoken =
+  /\[?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?\]?(?:\s[-–])?\s[^:\n\d]{1,40}:(?=\s)/gu
 /** «1000-1200» is as long as a phone. */
 const numberRange = /^\d{2,5}\s?[-–—]\s?\d{2,5}$/u
 /** One of these makes it a need. */
@@ -75,7 +94,7 @@ export interface LetterNeed extends Need {
 /** Reads a letter of a client as a need: only what is said for sure. @returns null if it tells none. */
 export function readMessage(text: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
   if (isOffer(text)) return null
-  const own = text.replace(quoted, spaces)
+  const own = text.replace(quoted, spaces).replace(spoken, spaces)
   const read = readBody(text, own, index, setting)
   if (read || !(isPassedOn.test(text) || isAllQuoted(own.replace(signature, '')))) return read
   return readBody(text, text.replace(quoteSign, spaces).replace(quoted, spaces), index, setting)
@@ -91,7 +110,7 @@ const quoteSign = /^[ \t]*>[> \t]*/gmu
 const isAllQuoted = (own: string) => passedOn.test(own) || !/[\p{L}\p{N}]/u.test(own)
 
 function readBody(text: string, own: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
-  const body = notNeeded
+  const body = [...notNeeded, ...called, thanks]
     .reduce(
       (rest, pattern) =>
         rest.replace(pattern, (found) => (numberRange.test(found) ? found : ' '.repeat(found.length))),

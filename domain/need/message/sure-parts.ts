@@ -28,25 +28,49 @@ export function isSure(part: NeedPart, need: Need): boolean {
     return spans.every(
       (span) => isOfMoving(need.line, span, sureWords.by as RegExp) || isListedWish(need, part, span),
     )
+  return !words || spans.every((span) => isSaid(need, part, span, words))
+}
+
+/** «Юг и центр рассматриваем»: joined to another that is sure. */
+function isSaid(need: Need, part: NeedPart, span: Span, words: RegExp): boolean {
+  const isOwn = (one: Span) => words.test(need.line.slice(one.start, one.end)) || isListItem(need, part, one)
+  const isBeside = (one: Span, other: Span) => joint.test(need.line.slice(one.end, other.start))
+  const isChoice =
+    need.isEither && choice.test(need.line.slice(0, span.start) + '…' + need.line.slice(span.end))
   return (
-    !words ||
-    spans.every((span) => words.test(need.line.slice(span.start, span.end)) || isListItem(need, part, span))
+    isOwn(span) ||
+    isChoice ||
+    part.spans.some(
+      (other) => other !== span && isOwn(other) && (isBeside(span, other) || isBeside(other, span)),
+    )
   )
 }
+/** «Центр или Бауманская» */
+const choice = /(?:или|либо|or|\/) ?(?:в )?…|… ?(?:или|либо|or|\/)/iu
+const joint = /^ ?(?:,|\/|и|или|либо|and|or) ?(?:в |на )?$/iu
+/** «Бизнес-центр А», «район — центр» */
+const lead =
+  /(?:(?:бц|центр\p{L}*|здани\p{L}*|офис\p{L}*|особняк\p{L}*|объект\p{L}*) |(?:район|локаци|рассматрива|интересу|округ)\p{L}*[ :—–-]+)$/iu
 
 /** «900–1100 м, A, до 55 с НДС», «офис, центр, до 800 тысяч»: a class or the centre alone between signs. */
 function isListItem({ line }: Need, { of }: NeedPart, { start, end }: Span): boolean {
   const said = line.slice(start, end)
   if (of === 'class' ? !/^\p{Lu}$/u.test(said) : of !== 'okrug') return false
-  return /(?:^|[,;:(\n] ?)$/u.test(line.slice(0, start)) && /^ ?(?:[,;.)\n]|$)/u.test(line.slice(end))
+  const before = line.slice(0, start)
+  return (
+    (/(?:^|[,;:(\n] ?)$/u.test(before) || lead.test(before)) && /^ ?(?:[,;.)\n]|$)/u.test(line.slice(end))
+  )
 }
 
 const ofSum = /(?:месяц|год|цен|ставк|бюджет|стоимост|сколько|budget|rent|rate|price)\p{L}*[^.!?;]*$/iu
+/** «Условия просим указать с НДС» asks how to answer. */
+const answer = /(?:указ[аы]|пришл|присл|напиши|назов|дайте|выстав|предостав|сообщи|направ)[^.!?;\n]*$/iu
 /** «УСН», «нужны счета с НДС», not «45 000 с НДС» and «НДС не облагается либо включён». */
 function isOwnVat({ line, values }: Need, spans: readonly Span[]): boolean {
   const isChoice = spans.some(({ end }) => /^ (?:или|либо)/u.test(line.slice(end)))
   const hasSum = [...sums].some((name) => values[name as 'rent' | 'month' | 'price'] !== undefined)
   const isOfSum = spans.some(({ start }) => ofSum.test(line.slice(0, start)))
+  if (spans.some(({ start }) => answer.test(line.slice(0, start)))) return false
   return !isChoice && (values.vat?.[0] === 'simplified' || (!hasSum && !isOfSum))
 }
 

@@ -57,7 +57,8 @@ function regionsOf(text: string, pattern: RegExp, parts: readonly Span[]): Span[
   })
 }
 
-const cue = /(?:у|около|возле|рядом с|near) (?:метро|м\.|metro)\s*$/iu
+const cue =
+  /(?:у|около|возле|рядом с|недалеко от|вблизи|близко к|(?:по)?ближе к|(?:доступности|минут\p{L}*|мин\.?)(?: пешком)? от|near|close to) (?:метро|м\.|metro|станци\p{L}*)\s*$/iu
 
 /** «Мебель жел. Въезд с 1 марта»: the point ends a sentence of one part. */
 function isLast(text: string, index: number, from: number, parts: readonly Span[]): boolean {

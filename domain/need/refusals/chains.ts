@@ -34,13 +34,21 @@ export function chainFrom(
   return members
 }
 
-/** The facts up to one that are joined to it, in order. */
-export function chainBefore(line: NeedLine, placed: readonly Placed[], last: Placed): Placed[] {
+/**
+ * The facts up to one that are joined to it, in order. @param isListed a comma joins the last two as well: «подвал, цоколь не
+ * подходят».
+ */
+export function chainBefore(
+  line: NeedLine,
+  placed: readonly Placed[],
+  last: Placed,
+  isListed = false,
+): Placed[] {
   const members = [last]
   for (const former of placed.slice(0, placed.indexOf(last)).reverse()) {
     const first = members[0] as Placed
     // «Подвал, цоколь и класс C не рассматриваем»
-    const joints = members.length > 1 ? listed : joint
+    const joints = members.length > 1 || isListed ? listed : joint
     if (!isJoined(first.fact, former.fact, line.rest.slice(former.end, first.start), joints)) break
     members.unshift(former)
   }

@@ -10,7 +10,7 @@ const start = String.raw`(?<![a-zа-я\d])`
 const end = String.raw`(?![a-zа-я\d])`
 
 /** Up to the end of a sentence; the point of a shortened word ends none. */
-const space = '(?: |(?<![a-zа-я]{4}|(?<![а-я])нет)\\.)*'
+const space = '(?: |(?<![a-zа-я]{4}|(?<![а-я])(?:нет|без|не))\\.)*'
 
 const before = RegExp(
   `${start}(?:свобод[а-я]+ (?=не раньше))?(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator}|(?<like>${likeness}))${end}(?<gap>(?:${space}(?:${indifference}|${refusal}|${between})${end})*)${space}[:"«(]*${space}(?=${taken})`,
@@ -39,6 +39,9 @@ const noun = '(?: (?:помещени|вариант|этаж|объект|ра�
 /** «Подвалы и дворы не рассматриваем»: one more thing, which nobody knows. */
 const plural = `(?: (?:и|или|ни) (?:последн[a-zа-я]+(?: эт(?:аж[a-zа-я]*|.)?)?|[a-zа-я-]+(?= ${emphasis}(?:не (?:[a-zа-я]+(?:ем|им|ют|ят|ать|ить)|нужны)|исключ|мимо))))?`
 const after = RegExp(`(?<=${taken})${noun}${plural}[ ,—–-]*${emphasis}(?:${behind})`, 'gu')
+/** «Подвал, цоколь не подходят»: the verb is of all that is listed. */
+const ofMany =
+  /не (?:подходят|подойдут|нужны|интересны|интересуют|устраивают|годятся|важны|рассматриваются)|(?:исключены|отпадают|запрещены|are )/u
 /** «Парковка не нужна офис 100 м»: what is needless has been said before. */
 const needless = /^не нуж(?:ен|на|но|ны) $/u
 const isSaidBefore = RegExp(`${subject}$`, 'u')
@@ -125,12 +128,18 @@ export function turnNegated(
   for (const match of line.rest.matchAll(after)) {
     const last = placed.findLast((one) => one.end === match.index)
     if (!last || negated.has(last.fact)) continue
-    const [first = last, ...members] = chainBefore(line, placed, last)
-    const isOpen = isIndifferent.test(match.groups?.said ?? '')
+    const isListed = ofMany.test(match[0]) || last.fact.meanings[0]?.of === 'level'
+    const [first = last, ...members] = chainBefore(line, placed, last, isListed)
+    // «Мебель не нужна» would not mind it either.
+    const isIdle = last.fact.meanings[0]?.of === 'fitout' && /не нуж/u.test(match[0])
+    const isOpen = isIdle || isIndifferent.test(match.groups?.said ?? '')
     // «Доли и подвалы не слать»: what no condition refuses stays in sight.
     const [also = ''] = /(?<![a-zа-я])[а-я-]{3,}[ыи]е? и $/u.exec(line.rest.slice(0, first.start)) ?? []
     if (also !== '') unsaid.push(line.take(first.start - also.length, first.start - ' и '.length))
-    refuse([first, ...members], first.start, match.index + match[0].length, isOpen)
+    // «Class B warehouse excluded»: no condition refuses both at once.
+    const pair = pairBefore(line, placed, first)
+    const all = pair ? [pair, first, ...members] : [first, ...members]
+    refuse(all, (pair ?? first).start, match.index + match[0].length, isOpen || pair !== undefined)
   }
   const refused = [...negated].filter(([fact]) => !dropped.has(fact))
   const allowed = takeAllowed(line, placed, facts, negated)
@@ -171,6 +180,22 @@ const elsewhere = (facts: readonly Fact[], turned: readonly Span[]): Span[] =>
 
 const ofBuildings: ReadonlySet<string> = new Set(['type', 'use'])
 
+/** The class or the kind right before: «class B warehouse», «склады класса А». */
+function pairBefore(
+  { full }: NeedLine,
+  placed: readonly Placed[],
+  { fact, start }: Placed,
+): Placed | undefined {
+  const isOf = (one: Fact, other: Fact) =>
+    ofBuildings.has(one.meanings[0]?.of ?? '') && other.meanings[0]?.of === 'class'
+  return placed.findLast(
+    (one) =>
+      (isOf(one.fact, fact) || isOf(fact, one.fact)) &&
+      one.end <= start &&
+      full.slice(one.end, start).trim() === '',
+  )
+}
+
 function classOf(line: NeedLine, placed: readonly Placed[], members: readonly Placed[]): Placed | undefined {
   const last = members.at(-1)
   if (!last || !ofBuildings.has(last.fact.meanings[0]?.of ?? '')) return
@@ -202,7 +227,8 @@ function settled(
     const spans = [...new Set(members.map(([, span]) => span))]
     const values = members.map(([{ value }]) => value)
     const isWanted = facts.some(({ meanings: [meant] }) => meant?.of === of)
-    const others = complementOf(of, values)
+    const contraries = members.map(([{ contrary }]) => contrary)
+    const others = contraries.every((one) => one !== undefined) ? contraries.at(-1) : complementOf(of, values)
     if (others === null) left.push(...spans)
     else if (!isWanted) facts.push({ spans, meanings: [{ of, value: others, isRefusal: true }] })
     if (!isWanted) continue

@@ -19,9 +19,19 @@ export function isJoined(one: Fact, { meanings: [meant] }: Fact, gap: string, jo
   if (!meant) return false
   // «Кроме ЦАО, у метро» wants the walk, «не у метро Сокол» is one place.
   if (meant.of === 'walk' || one.meanings[0]?.of === 'walk') return gap.trim() === ''
+  // «Кроме Сити, ЦАО», «no basement first floor»: a wider place that no word joins is the one that is wanted.
+  if (/^[ ,]*$/.test(gap) && isWider(meant.of, one.meanings[0]?.of)) return false
   if (familyOf(one).has(meant.of)) return joints.test(gap)
   return worded.has(one.meanings[0]?.of ?? '') && worded.has(meant.of) && mixed.test(gap)
 }
+
+/** Narrow to wide; «не подвал, первый этаж» wants the floor. */
+const widths: readonly (readonly (string | undefined)[])[] = [
+  ['building', 'box', 'metro', 'district', 'okrug'],
+  ['level', 'floor'],
+]
+const isWider = (of: string, former: string | undefined) =>
+  widths.some((kinds) => kinds.includes(former) && kinds.indexOf(of) > kinds.indexOf(former))
 
 const familyOf = ({ meanings: [meant] }: Fact) =>
   families.find((names) => meant && names.has(meant.of)) ?? new Set([meant?.of])

@@ -22,9 +22,12 @@ const refusing = [
   'не (?:зашл?[а-я]*|понрав[а-я]*|подош[а-я]*|устро[а-я]*|впечатл[а-я]*)',
   '(?:pls |please |let.?s )?(?:drop|skip|forget)|turned down|rejected',
 ].join('|')
+/** «Из подборки нравится Комсити, ещё посмотрите Новослободскую»: beside another place it is none to look at. */
+const liked = '(?:по)?нрав(?:ится|ятся|ил(?:ся|ась|ось|ись))'
+const isLiked = RegExp(`^(?:(?!не )[а-я]+ )?${liked}$`, 'u')
 /** Words of having seen a place, leaving it, sitting there and refusing it. */
 const told = RegExp(
-  `(?<![a-zа-я]|бы )(?:(?:вчера|позавчера|сегодня|уже|недавно|yesterday) )?(?:${seen}|${left}|${now}|${refusing})(?![a-zа-я])`,
+  `(?<![a-zа-я]|бы )(?:(?:вчера|позавчера|сегодня|уже|недавно|yesterday) )?(?:${seen}|${left}|${now}|${liked}|${refusing})(?![a-zа-я])`,
   'gu',
 )
 const measure = '(?:(?:слишком|очень|уж|is|are|too|was|very|это|нам|для нас|оказал[а-я]*) )*'
@@ -40,7 +43,8 @@ const advertised = /^[^.;!?\n]{0,60}(?:объявлен|реклам|циан|а
 const wish =
   /[.;!?\n()]|(?<![а-яa-z])(?:надо|нуж(?:ен|но|на|ны)|ищ(?:ем|ут?|ет)|хот(?:им|ят)|хочу|хотел|интерес|рассм|готовы|чтобы|need|want|look)/u
 const fromWord = /^(?!.*,).{0,40}$/u
-const toWord = /^(?!.*,).{0,30}$|^ ?,? ?(?:(?:уже|мы|их|это|тоже|все|оба|обе) )*$/u
+const toWord =
+  /^(?!.*,).{0,30}$|^ ?,? ?(?:(?:уже|мы|их|это|тоже|все|оба|обе|котор[а-я]+|вы|нам|мне|он|она|они|но) )*$/u
 const joint = /^ ?(?:,|и|или|\/|and|or)? ?(?:и )?(?:(?:в|на|у|с|из|от|по|бц|метро|м\.|также) )*$/u
 
 interface Placed {
@@ -75,6 +79,8 @@ export function dropSeen(line: NeedLine, facts: readonly Fact[]): { facts: Fact[
       ),
     ].filter(({ fact }) => !dropped.has(fact))
     if (members.length === 0) continue
+    const isPlace = ({ fact }: Placed) => places.has(fact.meanings[0]?.of ?? '')
+    if (isLiked.test(word) && !placed.some((one) => isPlace(one) && !members.includes(one))) continue
     const from = Math.min(index, ...members.map((one) => one.start))
     const to = Math.max(end, ...members.map((one) => one.end))
     for (const { fact, start, end: last } of placed) if (start >= from && last <= to) dropped.add(fact)

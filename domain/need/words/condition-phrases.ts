@@ -1,5 +1,7 @@
 import { englishPhrases, englishVatPhrases } from './english-phrases.ts'
-import { fitout, layout, level, type Meant, okrug, type, use } from './meant.ts'
+import { freshnessPhrases } from './freshness-phrases.ts'
+import { fitout, layout, level, type Meant, type, use } from './meant.ts'
+import { okrugPhrases } from './okrug-phrases.ts'
 import type { Phrases } from './phrases.ts'
 
 const openSpace = '(?:open[- ]?space|оу?пен[- ]?сп[еэ]йс~)'
@@ -8,11 +10,6 @@ const buildingWords = '(?:здани~)?'
 /** The line begins with it, or with the wish for it. */
 const asked =
   '(?<=^(?:(?:клиент~|нуж(?:ен|на|но)|ищ(?:у|ем|ет|ут)|сниму|снять|арендую|куплю|купить|аренда|продажа),? )*)'
-
-/** «Окна на север» */
-const noSide = '(?<!(?:окн|вид|фасад|смотр)[а-я]*(?: [а-я]+)? на )'
-/** «Москва и Подмосковье» are everywhere. */
-const notWithCity = '(?<!москв[а-я]* (?:и|или|либо) (?:[а-я]+ )?)'
 
 /** Phrases that mean a condition; an earlier one takes its words first. */
 export const conditionPhrases: Phrases<Meant> = [
@@ -79,16 +76,16 @@ export const conditionPhrases: Phrases<Meant> = [
     use('catering'),
   ],
   [['лайт[- ]?индастриал', 'производственно-складск~'], use('production', 'warehouse')],
-  [['склад~', 'хранени~', 'фулфилмент~'], use('warehouse')],
+  [['склад~', 'скл\\.?', 'хранени~', 'фулфилмент~'], use('warehouse')],
   [['произв', 'производств(?:о|а|у|ом|е)?', 'производственн~', 'цех~', 'мастерск~'], use('production')],
   [
     [
+      'мед\\.?[- ]?центр~',
+      'медицинск~(?: центр~| клиник~)?',
       'мед',
       'медицин~',
-      'мед\\.? ?центр~',
       'клиник~',
-      'стоматолог~',
-      'медицинск~(?: центр~| клиник~)?',
+      'стоматолог~(?: клиник~)?',
       'косметолог~',
     ],
     use('medical'),
@@ -128,31 +125,7 @@ export const conditionPhrases: Phrases<Meant> = [
     use('office'),
   ],
 
-  [
-    [
-      'цао',
-      'центральн~(?: административн~)? округ~',
-      '(?<![а-я]-|(?:южнее|севернее|западнее|восточнее|от|до|колл|контакт) )центр(?:е|а)?(?: города| москвы)?',
-    ],
-    okrug('cao'),
-  ],
-  [['свао', 'северо[- ]?восточн~(?: административн~)? округ~', 'северо?[- ]?восток~', 'с-в'], okrug('svao')],
-  [['сзао', 'северо[- ]?западн~(?: административн~)? округ~', 'северо?[- ]?запад~', 'с-з'], okrug('szao')],
-  [['ювао', 'юго[- ]?восточн~(?: административн~)? округ~', 'юго?[- ]?восток~', 'ю-в'], okrug('yuvao')],
-  [
-    ['юзао', 'юго[- ]?западн~(?: административн~)? округ~', 'юго?[- ]?запад(?:е|а|у)?', 'ю-з'],
-    okrug('yuzao'),
-  ],
-  [['сао', 'северн~(?: административн~)? округ~', `${noSide}север(?:е|а)?`], okrug('sao')],
-  [['вао', 'восточн~(?: административн~)? округ~', `${noSide}восток(?:е|а)?`], okrug('vao')],
-  [['юао', 'южн~(?: административн~)? округ~', `${noSide}юг(?:е|а)?`], okrug('yuao')],
-  [['зао', 'западн~(?: административн~)? округ~', `${noSide}запад(?:е|а)?`], okrug('zao')],
-  [['зелао', 'зеленоград~'], okrug('zelao')],
-  [['тинао', 'нов(?:ая|ой|ую) москв~'], okrug('nao', 'tao')],
-  [['нао'], okrug('nao')],
-  [['тао'], okrug('tao')],
-  [[`${notWithCity}(?:московск~ област~|подмосковь~|област~)`, 'мо'], okrug('region')],
-  [['за мкад(?:ом)?'], okrug('zelao', 'nao', 'tao', 'region')],
+  ...okrugPhrases,
 
   [
     [
@@ -184,8 +157,11 @@ export const conditionPhrases: Phrases<Meant> = [
   ],
 
   [
+    ['без (?:готов~ |чистов~ )?отделк~'],
+    { of: 'fitout', value: ['shellAndCore'], contrary: ['fitted', 'furnished'] },
+  ],
+  [
     [
-      'без отделк~',
       '(?<!пол[аы]? )(?:голы[йе] )?бетон~',
       'shell(?: ?(?:and|&|n|\\+)? ?core)?',
       'шелл?(?:[- ]?(?:энд[- ]?)?кор)?',
@@ -203,7 +179,10 @@ export const conditionPhrases: Phrases<Meant> = [
     ],
     fitout('furnished'),
   ],
-  [['без мебели'], fitout('shellAndCore', 'whiteBox', 'fitted', 'needsRepair')],
+  [
+    ['без мебели'],
+    { of: 'fitout', value: ['shellAndCore', 'whiteBox', 'fitted', 'needsRepair'], contrary: ['furnished'] },
+  ],
   [
     [
       'с отделк~',
@@ -219,12 +198,13 @@ export const conditionPhrases: Phrases<Meant> = [
     ],
     fitout('fitted'),
   ],
-  [['(?:треб(?:ует~|ующ~)|нужен|под|без) ремонт~'], fitout('needsRepair')],
+  [['без ремонт~'], { of: 'fitout', value: ['needsRepair'], contrary: ['fitted', 'furnished'] }],
+  [['(?:треб(?:ует~|ующ~)|нужен|под) ремонт~'], fitout('needsRepair')],
   [
     [`кабинет~ ?(?:и|\\+) ?${openSpace}`, `${openSpace} ?(?:и|\\+) ?кабинет~`, 'смешанн~(?: планировк~)?'],
     layout('mixed'),
   ],
-  [[openSpace, '(?:открыт~|свободн~) планировк~', 'open'], layout('open')],
+  [[openSpace, '(?:открыт~|свободн~) (?:планировк~|план|пространств~)', 'open'], layout('open')],
   [['кабинетн~(?: планировк~)?', 'кабинетк~', '(?:по )?кабинет(?:ы|ов|ам|ами|ах)'], layout('cellular')],
   [['коридорн~(?: планировк~)?'], layout('corridor')],
   [['зальн~(?: планировк~)?'], layout('hall')],
@@ -246,7 +226,7 @@ export const conditionPhrases: Phrases<Meant> = [
     ],
     { of: 'free', value: ['free'] },
   ],
-  [['(?:скоро )?освобо(?:ждается|ждаются|дится|дятся)'], { of: 'free', value: ['fromDate'] }],
+  [['(?:скоро )?освобо(?:ждается|ждаются|дится|дятся)', 'осв\\.?'], { of: 'free', value: ['fromDate'] }],
   [['занят~'], { of: 'free', value: ['occupied'] }],
   [
     [
@@ -257,26 +237,7 @@ export const conditionPhrases: Phrases<Meant> = [
     { of: 'market', value: ['reserved'] },
   ],
   [['снят(?:ые|ых|ы|о|ый)? с рынка'], { of: 'market', value: ['withdrawn'] }],
-  [
-    ['старе(?:ют|ющ)~', 'устарева~', 'пора (?:проверить|прозвонить|обновить)'],
-    { of: 'fresh', value: ['ageing'] },
-  ],
-  [
-    [
-      'давно не (?:провер|актуализ|обновл|звон|смотр)~',
-      'устарел~',
-      'устаревш~',
-      'не ?актуал(?:ен|ьн~)',
-      'протух~',
-      'не проверен~',
-      'не актуализ~',
-    ],
-    { of: 'fresh', value: ['stale'] },
-  ],
-  [
-    ['свеж~', 'актуальн(?:ый|ая|ое|ые|ых|ого|ую)', '(?:только что|недавно) провер~'],
-    { of: 'fresh', value: ['fresh'] },
-  ],
+  ...freshnessPhrases,
   [['(?:можно|разрешен~) (?:в )?реклам~', 'реклам~ (?:разрешен~|можно)'], { of: 'ads', value: false }],
   [['(?:нельзя|запрещен~|без) реклам~', 'реклам~ (?:запрещен~|нельзя)'], { of: 'ads', value: true }],
   [['без архив~', 'не архивн~'], { of: 'archive', value: false }],
@@ -286,9 +247,17 @@ export const conditionPhrases: Phrases<Meant> = [
   [['(?:на |по )?усн', 'упрощенк~', 'ндс не облагает~'], { of: 'vat', value: ['simplified'] }],
 ]
 
+const costs = 'оп[еэ]кс[а-я]*|opex|эксплуатаци[а-я]*|коммунал[а-я]*'
+
 /** Read after the quantities, which have a VAT of their own. */
 export const vatPhrases: Phrases<Meant> = [
   ...englishVatPhrases,
-  [['(?:с|включая|вкл~) ндс', 'ндс (?:вкл~|включен~|внутри)'], { of: 'vat', value: ['included'] }],
+  [
+    [
+      `(?:с|включая|вкл~) (?:(?:${costs}),? и )?ндс(?:(?:,| и|,? ?\\+) (?:${costs})(?! (?:сверху|отдельно|доп|не |по факту|плюс)))*`,
+      'ндс (?:вкл~|включен~|внутри)',
+    ],
+    { of: 'vat', value: ['included'] },
+  ],
   [['(?:без|плюс|\\+) ?ндс', 'ндс сверху'], { of: 'vat', value: ['excluded'] }],
 ]

@@ -28,6 +28,8 @@ export const fillers: readonly string[] = [
     'сто(?:ит|ят)',
     'почем',
     'посмотрите',
+    '^где',
+    'сам(?:ый|ые|ая|ое)',
     'покаж~',
   ],
   ...[
@@ -42,6 +44,8 @@ export const fillers: readonly string[] = [
     'по(?:ищи~|искать)',
     'поиск',
     'найти',
+    'предложит(?:ь|е)',
+    'пришлите',
     'найди~',
     'показать',
   ],
@@ -54,6 +58,7 @@ export const fillers: readonly string[] = [
     'рассмотр~',
   ],
   ...[
+    'если нет',
     'есть',
     'имеется',
     'клиент~',
@@ -91,6 +96,7 @@ export const fillers: readonly string[] = [
   ],
   ...[
     'помещ~',
+    'нежил~',
     'коммерческ(?:ая|ую|ой|ое|ие)',
     'недвижимост~',
     'здани(?:е|я|й|ям|ях)',
@@ -174,7 +180,9 @@ export const fillers: readonly string[] = [
       'regards',
       'best',
       'colleagues',
-      'good (?:day|morning)',
+      'good (?:day|morning|afternoon|evening)',
+      'send',
+      'options',
     ],
     ...[
       "(?:we|i)(?: are|'re|'m| am)?",

@@ -1,6 +1,6 @@
 /** Words that turn the meaning of what follows round. */
 export const negator =
-  '(?:не(?: ?желател[а-я]*)?|ни|нет|кроме|окромя|кр|искл\\.?|помимо|вне|минус|никак(?:ой|ого|ая|ие|их|ую|ом|ими)|исключая|исключ(?:ить|ите|аем)|убер(?:ите|и|ем)|убрать|вычеркн[а-я]+|избега(?:я|ем|ть|йте)|за исключением|за (?:пределами|границами)|без|(?:do|does|did|will|would|is|are) not|not?|non|never|avoid|except|excluding|without|outside(?: of)?|minus|nothing|neither|nor|(?:do|does|did|would|will|should|ca|wo)n.?t|(?:other|apart|aside) (?:than|from))'
+  '(?:не(?: ?желател[а-я]*)?|ни|(?<!если )нет|кроме|окромя|кр|искл\\.?|помимо|вне|минус|никак(?:ой|ого|ая|ие|их|ую|ом|ими)|исключая|исключ(?:ить|ите|аем)|убер(?:ите|и|ем)|убрать|вычеркн[а-я]+|избега(?:я|ем|ть|йте)|за исключением|за (?:пределами|границами)|без|(?:do|does|did|will|would|is|are) not|not?|non|never|avoid|except|excluding|without|outside(?: of)?|minus|nothing|neither|nor|(?:do|does|did|would|will|should|ca|wo)n.?t|(?:other|apart|aside) (?:than|from))'
 /** «Не важно какой класс», «не только ЦАО»: neither wanted nor refused. */
 export const indifference =
   '(?:обязател[a-zа-я]*|важ(?:но|ен|на|ны)|принципиал[a-zа-я]*|критич[a-zа-я]*|только|суть|столь|only|necessarily)'

@@ -117,7 +117,7 @@ it.each([
   ],
   [
     'Hello Marina, 800–1,000 sqm, B+ or A, ЗАО, start date is 1 February. They have 90 staff',
-    ['area=800..1000; by=2027-02-01; class=A,B+; okrug=zao | workplaces 90 |  |  | Marina; have'],
+    ['area=800..1000; by=2027-02-01; class=A,B+; okrug=zao | workplaces 90 |  |  | have'],
   ],
   [
     'нужен офис 200 250 м в цао до 45 тыс за метр',
@@ -220,7 +220,7 @@ it.each([
   ],
   [
     'офис 140–170 м, калужская. метро до 10 мин желат. ольга серова',
-    ['area=140..170; metro=Калужская; use=office; walk=10 |  |  | walk | ольга серова'],
+    ['area=140..170; metro=Калужская; use=office; walk=10 |  |  | walk | '],
   ],
   [
     'Офис 90–110 м². Парковка на два автомобиля, срок три года',

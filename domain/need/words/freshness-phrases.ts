@@ -1,0 +1,42 @@
+import { fresh, type Meant } from './meant.ts'
+import type { Phrases } from './phrases.ts'
+
+const checked = '(?:провер|актуализ|обновл|звон|смотр|подтвержд)'
+const check = '(?:актуализаци|проверк|обновлени|звонк|подтвержден)~'
+const months = 'янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек'
+const count = '(?:(?:[2-9]|1[0-2]|дв(?:а|ух)|тр(?:и|ех)|пару|пол) ?)?'
+/** A month and longer, which the office holds for long. */
+const longAgo = `(?:уже )?(?:(?:(?:больше|более|свыше|дольше|от) )?${count}(?:мес(?![а-я])\\.?|месяц~|квартал~|полгода|год(?:а|ов)?)(?: назад)?|с (?:прошл[а-я]+ )?(?:(?:${months})~|лет(?:а|о)|весны|зимы|осени|год~))`
+/** Two weeks at most. */
+const lately = `(?:за|до|не старше|(?:за |в )?последн[а-я]+) (?:последн[а-я]+ )?(?:(?:[12]|дв(?:е|ух)|одн(?:а|у|ой)|пару) ?)?(?:нед(?![а-я])\\.?|недел~)`
+/** The office says how long each lasts, whatever the line says. */
+const note = 'по срокам офиса'
+
+/** How long ago a block was confirmed, in days or months. */
+export const agedPhrases: Phrases<Meant> = [
+  [
+    [`(?:уже )?не ${checked}~ ${longAgo}`, `${longAgo} (?:уже )?не ${checked}~`, `без ${check} ${longAgo}`],
+    { ...fresh('stale'), note },
+  ],
+  [[`(?:свеж|актуальн|провер|подтвержд|обновл)~ ${lately}`], { ...fresh('fresh'), note }],
+]
+
+/** The same in words. */
+export const freshnessPhrases: Phrases<Meant> = [
+  ...agedPhrases,
+  [['старе(?:ют|ющ)~', 'устарева~', 'пора (?:проверить|прозвонить|обновить)'], fresh('ageing')],
+  [
+    [
+      `давно не ${checked}~`,
+      `давно без ${check}`,
+      'устарел~',
+      'устаревш~',
+      'не ?актуал(?:ен|ьн~)',
+      'протух~',
+      'не проверен~',
+      'не актуализ~',
+    ],
+    fresh('stale'),
+  ],
+  [['свеж~', 'актуальн(?:ый|ая|ое|ые|ых|ого|ую)', '(?:только что|недавно) провер~'], fresh('fresh')],
+]
