@@ -18,7 +18,7 @@ const next = `(?:${praise})?${letter}`
 const list = String.raw`${one}(?:(?: ?(?:\/|,|;|\.) ?| ?(?:и|или|либо|or|and|-) ?)${next})*`
 const better = '(?:не ниже|не хуже|минимум|от|выше|not below|at least|from)'
 const worse = '(?:не выше|не лучше|максимум)'
-const named = String.raw`(?:кл(?:асс[a-zа-я]*|\.|(?= ))|class|grade)(?![a-zа-я])`
+const named = String.raw`(?:кл(?:асс[a-zа-я]*(?![a-zа-я])|\.|(?= ))|(?:class|grade)(?![a-z]))`
 const up = '(?: ?(?:и|или|or|and) (?:выше|лучше|better|above|higher|up))'
 
 /** The more certain first. */

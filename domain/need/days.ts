@@ -20,7 +20,7 @@ const modal = '(?:можно|хотим|хотели бы|хотелось бы|
 /** «Переезд», «въезжаем», «заедем», «переехать» */
 export const movingVerb = '(?:за|въ|пере)(?:ез(?:д|жа)|ех|ед)[а-я]*'
 /** These tell a day without «с» too. */
-const moving = `(?:${modal} )?(?:${movingVerb}|начало аренды|possession|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in|moving in|available|occupancy|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
+const moving = `(?:${modal} )?(?:${movingVerb}|начало аренды|possession|handover|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in|moving in|available|occupancy|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
 const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|осв(?![а-я])\\.?|нужн[a-zа-я]+)'
 const from =
   '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|in|on|before|(?:дата )?(?:въезда|заезда)[ :]*)'
@@ -101,6 +101,8 @@ export function takeDay(line: NeedLine, today: string): Fact[] {
   for (const pattern of patterns) {
     const found = line.each(pattern, ({ groups = {}, index, 0: text }) => {
       if (isCounted(line, groups, index + text.length)) return null
+      // «С арендатором до конца года»
+      if (/арендатор[а-я]* $/u.test(line.full.slice(0, index))) return null
       const isEnding = ending.test(line.full.slice(0, index))
       const day = dayOf(isEnding ? groups : { ...groups, all: text }, today)
       if (day === null && isNoDay(groups)) line.keep(index, index + text.length)

@@ -31,13 +31,13 @@ const patterns = [
   `(?:на )?(?<only>${number})(?<plus> ?\\+)? ?${floor}(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up)|\\+(?!\\d))?`,
   `${floor}[ :=]*(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number})`,
   `${floor}[ :=]*${modal}(?<below>${atMost}|ниже|до) (?<to>${number})`,
-  `${floor}[ :—–-]*${modal}(?<above>${atLeast}|выше|от|с) (?<from>${number})`,
+  `${floor}[ :—–-]*${modal}(?<above>${atLeast}|выше|от|с|above|from) (?<from>${number})`,
   `${floor}[ :=]*(?<from>${number}) ?(?:и|или|\\/) ?(?<to>${number})(?! ?(?:[мm]|кв|чел|тыс|к)(?![a-zа-я]))`,
   `${floor}[ :=]*(?<only>${number})(?<plus> ?\\+)?(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   '(?:on )?(?:the )?(?<ground>(?:ground|first|1st) floor|street[- ]level)',
   `(?<above>не ниже) (?<from>${ordinalSource('(?:ого|его|ьего)')})(?! (?:числ|класс|квартал|уровн|год|${monthSource}))`,
   // «Первое письмо», «первый платёж», «первого февраля» are no floors.
-  `(?:на )?(?<only>перв(?:ый|ом|ого))(?! (?:раз|месяц|плат|взнос|вариант|квартал|класс|год|случа|предпоч|очеред|договор|звон|числ|${monthSource}))`,
+  `(?:на )?(?<only>перв(?:ый|ом|ого))(?! (?:раз|месяц|плат|взнос|вариант|у нас|у них|у меня|офис|склад|этап|квартал|класс|год|случа|предпоч|очеред|договор|звон|числ|${monthSource}))`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 
 /** Takes floors: «не первый», «выше 5 этажа», «2-5 этаж». */

@@ -1,5 +1,6 @@
 import type { Decimal } from '#domain/money/decimal.ts'
 import { scaled } from './amounts.ts'
+import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 import type { Found } from './quantities.ts'
@@ -34,6 +35,46 @@ export function joinMost(line: NeedLine, quantities: readonly Found[]): void {
     if (former) former.quantity = { min: size }
   }
 }
+
+/** «С НДС до 40 000»: the tax is that of the sum. @returns the other taxes. */
+export function joinTaxes(line: NeedLine, quantities: readonly Found[], taxes: readonly Fact[]): Fact[] {
+  return taxes.filter(({ spans: [span], meanings: [meant] }) => {
+    const place = span && line.placeOf(span)
+    const vat = meant && taxOf[[meant.value].flat().join()]
+    const next = quantities.find(({ span: own }) => {
+      const { start = 0 } = line.placeOf(own) ?? {}
+      return place && start >= place.end && line.full.slice(place.end, start).trim() === ''
+    })
+    if (!span || !next || !vat || next.vat || ofNoSum.has(next.measure ?? '')) return true
+    next.vat = vat
+    next.tax = span
+    return false
+  })
+}
+const taxOf: Readonly<Record<string, 'with' | 'without'>> = { included: 'with', excluded: 'without' }
+const ofNoSum: ReadonlySet<string> = new Set(['area', 'people', 'loss', 'built'])
+
+/** «Бюджет тысяч 80, максимум 90»: a limit near a sum is as many thousands; the sum itself is left. */
+export function joinSums(line: NeedLine, quantities: readonly Found[]): void {
+  for (const [at, found] of quantities.entries()) {
+    const former = quantities[at - 1]
+    const { max } = found.quantity
+    const sum =
+      former && sums.has(former.measure ?? '') && (former.quantity.isAlone || !former.quantity.min)
+        ? former.quantity.max
+        : undefined
+    const { start = 0 } = line.placeOf(found.span) ?? {}
+    if (!isUpper(found) || !max || !sum || !former?.measure || !isMost.test(line.full.slice(start))) continue
+    const factor = ['1', '1000', '1000000'].find(
+      (one) => max.times(one).gte(sum) && max.times(one).lte(sum.times('2')),
+    )
+    if (factor === undefined) continue
+    found.quantity = scaled(found.quantity, factor)
+    found.measure = former.measure
+    former.measure = 'other'
+  }
+}
+const sums: ReadonlySet<string> = new Set(['money', 'month', 'bareSqm', 'sqmYear'])
 
 /** «Ставка до 50, максимум 55 тысяч»: a limit near a rate is a rate. */
 export function joinRates(quantities: readonly Found[]): void {
@@ -157,7 +198,8 @@ function isRate(found: Found, quantities: readonly Found[], before: string): boo
   const { measure, quantity } = found
   const { min, max, isAlone } = quantity
   if (measure !== undefined || !min || !max || max.gt(bareBelow) || min.lt('10')) return false
-  if (isAlone ? !/(?<![a-zа-я])по $/u.test(before) : min.eq(max)) return false
+  const isSaid = found.vat !== undefined || /(?<![a-zа-я])по $/u.test(before)
+  if (isAlone ? !isSaid : min.eq(max)) return false
   const others = quantities.filter((other) => other !== found)
   if (others.some(({ measure: of }) => of !== undefined && of !== 'area' && of !== 'people')) return false
   const isLarger = (other: Found) => other.quantity.min?.gte(max.times('2')) === true

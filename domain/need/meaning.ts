@@ -34,6 +34,8 @@ const smallestSum = '100'
 /** Per m², so small a number without its currency counts thousands: «до 45 за метр». */
 const thousandsUpTo = '150'
 const dearestMetre = '200000'
+/** No m² costs less a month. */
+const cheapestMetre = '20'
 /** A rate per m² below is a month's; of industrial premises the second. */
 const monthlyBelow = ['8000', '2000'] as const
 /** Numbers that nothing explains: below which one means an area, a rent a year, a budget a month. */
@@ -118,12 +120,9 @@ function likelyMeasures(amount: Decimal, { deal, isIndustrial, hasArea, size }: 
   return ['price']
 }
 
-function meaningAs(
-  kind: Measure,
-  { quantity, vat }: Found,
-  context: Context,
-  { sqmPerPerson, vatPercent }: NeedSetting,
-): readonly Meaning[] {
+function meaningAs(kind: Measure, found: Found, context: Context, setting: NeedSetting): readonly Meaning[] {
+  const { quantity, vat } = found
+  const { sqmPerPerson, vatPercent } = setting
   const isNet = vat === 'without' && vatPercent !== null
   const gross = isNet ? vatFactor(vatPercent) : new Decimal('1')
   const money = (of: 'rent' | 'month' | 'price', factor: string | Decimal, period?: string): Meaning[] => {
@@ -158,6 +157,9 @@ function meaningAs(
     case 'sqmYear':
       return money('rent', '1')
     case 'sqmMonth':
+      // «1,8 за метр в месяц» counts thousands.
+      if (quantity.max?.lt(cheapestMetre) || (!quantity.max && quantity.min?.lt(cheapestMetre)))
+        return meaningAs('sqmMonth', { ...found, quantity: scaled(quantity, '1000') }, context, setting)
       return money('rent', monthsInYear, 'за\u00a0м² в месяц')
     case 'month':
       return context.deal === 'sale' ? [] : money('month', '1')

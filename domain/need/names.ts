@@ -34,6 +34,13 @@ const nicknames: Readonly<Record<string, string>> = {
   пролетарка: 'Пролетарская',
   тургеневка: 'Тургеневская',
   комса: 'Комсомольская',
+  ...{
+    цветной: 'Цветной бульвар',
+    чистаки: 'Чистые пруды',
+    кузнецкий: 'Кузнецкий мост',
+    vdnkh: 'ВДНХ',
+    vdnh: 'ВДНХ',
+  },
   ...{ чистые: 'Чистые пруды', библиотека: 'Библиотека имени Ленина', китай: 'Китай-город' },
 }
 
@@ -100,9 +107,14 @@ const shortWords: Readonly<Record<string, readonly string[]>> = {
   улица: ['ул'],
 }
 
-/** Words of the buildings' names. */
-export const buildingWords = ({ byStem }: NameIndex) =>
-  [...byStem.values()].flat().flatMap(({ kind, words }) => (kind === 'buildings' ? [words] : []))
+/** Words of the names of buildings, and of places that are called by several. */
+export const wordsOfNames = ({ byStem }: NameIndex) =>
+  [...byStem.values()]
+    .flat()
+    .flatMap(({ kind, words }) =>
+      kind === 'buildings' || (kind !== 'colleagues' && words.length > 1 && isWhole(words)) ? [words] : [],
+    )
+const isWhole = (words: readonly string[]) => words.every((word) => word.length > 3)
 
 /** «БЦ «Аврора»» is called «Аврора». */
 const typeBefore = /^(?:бц|б\/ц|бизнес-центр|тц|трц|торговый центр|мфк|мфц|бизнес-парк|технопарк)\s+(?=\S)/iu

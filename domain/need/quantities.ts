@@ -24,23 +24,25 @@ export interface Found {
   /** Only its size tells its measure. */
   isGuess?: true
   span: Span
+  /** Words of the VAT, where they stand before it. */
+  tax?: Span
 }
 
 /** Names of the quantity before the numbers. */
 const labels: readonly (readonly [string, Measure])[] = [
   [
-    `площад[a-zа-я]*(?: (?:помещени[a-zа-я]*|офис[a-zа-я]*|склад[a-zа-я]*|побольше|поменьше|нужн[a-zа-я]*|нужен|требуется|желаем[a-zа-я]*|примерн[a-zа-я]*))*|метр(?:аж[a-zа-я]*|ов|а)|area|size`,
+    `площад[a-zа-я]*(?: (?:помещени[a-zа-я]*|офис[a-zа-я]*|склад[a-zа-я]*|побольше|поменьше|нужн[a-zа-я]*|нужен|требуется|желаем[a-zа-я]*|примерн[a-zа-я]*))*|метр(?:аж[a-zа-я]*|ов|а)|пл\\.?|s(?= ?=)|area|size`,
     'area',
   ],
   [`(?:арендн[a-zа-я]+ )?ставк[a-zа-я]*|(?:asking )?rent|rate`, 'bareSqm'],
   [
-    String.raw`бюд(?:ж[a-zа-я]*)?\.?|цен(?!тр)[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|(?:арендн[а-я]+ )?плат[аыуе]|(?:готовы )?платить(?: готовы| можем| будем)?|budget|price`,
+    String.raw`бюд(?:ж[a-zа-я]*)?\.?|цен(?!тр)[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|(?:арендн[а-я]+ )?плат[аыуе]|(?:готовы )?платить(?: готовы| можем| будем)?|потолок|budget|price`,
     'money',
   ],
   [`потер[a-zа-я]*`, 'loss'],
   [`год[a-zа-я]* постройки|построен[a-zа-я]*|не старше|моложе|новее`, 'built'],
   [
-    `gla|gba|гла|депозит[a-zа-я]*|выручк[a-zа-я]*|оборот[a-zа-я]*|трафик[a-zа-я]*|потолк[a-zа-я]*|высот[a-zа-я]*|мощност[a-zа-я]*|доходност[a-zа-я]*|окуп[a-zа-я]*\\.?|(?:парков|паркинг)[a-zа-я]*(?! ?\\d+ ?(?:${metre}))|договор[a-zа-я]*|срок[a-zа-я]*|шаг[a-zа-я]* колонн|нагрузк[a-zа-я]*`,
+    `gla|gba|гла|депозит[a-zа-я]*|выручк[a-zа-я]*|оборот[a-zа-я]*|трафик[a-zа-я]*|потолк[a-zа-я]*|высот[a-zа-я]*|мощност[a-zа-я]*|(?:кран-?)?балк[а-я]*|тельфер[а-я]*|доходност[a-zа-я]*|окуп[a-zа-я]*\\.?|(?:парков|паркинг)[a-zа-я]*(?! ?\\d+ ?(?:${metre}))|договор[a-zа-я]*|срок[a-zа-я]*|шаг[a-zа-я]* колонн|нагрузк[a-zа-я]*`,
     'other',
   ],
 ]
@@ -49,7 +51,7 @@ const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :=—
 
 const low = String.raw`(?<low>от|с|хотя бы|как минимум|более|больше|свыше|выше|после|не (?:менее|меньше|ниже|дешевле)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
 const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|свыше|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|up to|below|under|within|(?:no|not) more than|less than|max(?:imum)?\.?(?: of)?|<=?|≤)`
-const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок\.?|в районе|c(?:a|irca)?\.(?= ?\d)|about|around|approx\.?|approximately|circa|[~≈])`
+const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок(?:\.|(?= ?\d))|в районе|c(?:a|irca)?\.(?= ?\d)|about|around|approx\.?|approximately|circa|[~≈])`
 const amount = (name: string) => `(?<${name}>${numberSource})(?: ?(?<${name}Scale>${scaleSource}))?`
 const unit = `(?: ?(?:(?<firstMetre>${metre})|(?<firstRouble>${rouble})))?`
 /** «40 000» has one beginning. */
@@ -112,7 +114,9 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const early = takeTolerance()
   const measured = takeUnit()
   const given = early ?? takeTolerance()
-  const takeVat = () => vatPatterns.find(([pattern]) => take(pattern))?.[1]
+  // «300 м, с НДС до 40 000»: the tax is that of the sum.
+  const takeVat = () =>
+    measured === 'area' ? undefined : vatPatterns.find(([pattern]) => take(pattern))?.[1]
   const earlyVat = takeVat()
   // «40 000 с НДС в год», «700 млн макс»
   const isMost = take(/ ?(?:макс(?:имум|\.)?|максимально|потолок|max(?:imum)?)(?![a-zа-я]| ?\d)/uy)
@@ -145,12 +149,22 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
     !isPair(said, measure && (measure === 'area' || measure === 'people'), text.slice(0, match.index))
   )
     return null
+  // «Кран 5 т» are tonnes.
+  if (
+    said.firstScale === 'т' &&
+    unnamed === undefined &&
+    amountOf(said.first ?? '').lt('20') &&
+    named !== 'bareSqm'
+  )
+    return { quantity, measure: 'other', end }
   const sizes = [said.first, said.middle, said.second].map(Number)
   const isRising = sizes.every((size, at) => at === 0 || size > (sizes[at - 1] ?? 0))
   if (said.middle !== undefined && (!isRising || (measure !== undefined && measure !== 'area'))) return null
   // «200 или 300 метров», «до 40 или лучше»
   if (said.or !== undefined && !isChoice(said, quantity, unnamed, text.slice(0, match.index))) return null
   // «350 по 2к за м», «300 до 40», «от 500 до 35 с НДС»
+  const isAbove = /(?<![а-я])(?:выше|ниже) $/u.test(text.slice(0, match.index))
+  if (said.then !== undefined && isAbove) return null
   if ((said.then !== undefined || said.until === 'до') && unnamed !== 'area' && isFalling(said)) return null
   if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
   // «До 10.5 метров потолки», «30.6 человек»
@@ -162,6 +176,14 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   // «Этажи 3–5 000 м²» leave it open if the lower bound is 3 or 3,000.
   const { min, max } = quantity
   if (measure === 'area' && said.second !== undefined && min && max?.gt(min.times(widestArea)))
+    return { quantity, measure: 'other', end }
+  // «Сити выше 30» is a floor or a rate.
+  if (
+    measure === undefined &&
+    !vat &&
+    /^(?:выше|ниже)$/u.test(said.low ?? said.high ?? '') &&
+    (max ?? min)?.lt('100')
+  )
     return { quantity, measure: 'other', end }
   if (measure === undefined && !vat && isOfStrangeWord(text.slice(0, match.index), said, quantity))
     return { quantity, measure: 'other', end }
@@ -187,7 +209,7 @@ function isChoice(
 
 /** «40 р/м» are workplaces, «45 000 р/м» a rate. */
 const isWorkplaces = (text: string, { label, low, high }: Record<string, string | undefined>) =>
-  label === undefined && low === undefined && high === undefined && /^1?\d{1,2} ?р\.? ?\/ ?м$/u.test(text)
+  label === undefined && low === undefined && high === undefined && /^1?\d{1,2} ?р\.? ?\/? ?м\.?$/u.test(text)
 
 /** «GLA от 40 000»: a bound with the size of a sum belongs to the word before it, and is no rate if nobody knows that. */
 function isOfStrangeWord(

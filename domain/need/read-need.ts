@@ -17,11 +17,13 @@ import {
   joinMost,
   joinPaid,
   joinRates,
+  joinSums,
+  joinTaxes,
   joinThousands,
 } from './joins.ts'
 import { NeedLine } from './line.ts'
 import { type Context, type Meaning, meaningsOf } from './meaning.ts'
-import { buildingWords, type NameIndex } from './names.ts'
+import { type NameIndex, wordsOfNames } from './names.ts'
 import type { Need, NeedSetting } from './need.ts'
 import { wholeWords } from './patterns.ts'
 import { type Found, takeQuantities } from './quantities.ts'
@@ -33,7 +35,7 @@ import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
 import { dropOwnUses, fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
 import { takeWalk } from './walks.ts'
-import { countedThings, hours, otherCentres, parkingByArea, views } from './words/counted.ts'
+import { countedThings, hours, noMatter, otherCentres, parkingByArea, views } from './words/counted.ts'
 import { withCyrillic } from './words/latin.ts'
 import { withRussianNames } from './words/latin-names.ts'
 import { withDigits } from './words/numerals.ts'
@@ -88,11 +90,12 @@ export function inOtherLayout(text: string): string {
 
 function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: boolean): Need[] {
   const typed = withWholeWords(withCyrillic(NeedLine.of(text.slice(0, longestLine)), index))
-  const line = correctSpelling(withDigits(withRussianNames(typed, buildingWords(index))), index)
+  const line = correctSpelling(withDigits(withRussianNames(typed, wordsOfNames(index))), index)
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
   for (const things of [parkingByArea, countedThings, views, hours, otherCentres])
     for (const { index, 0: text } of line.full.matchAll(things)) line.keepWhole(index, index + text.length)
+  const idle = line.each(noMatter, () => true).map(({ span }) => span)
   const leaseEnd = takeLeaseEnd(line, usual.today)
   const asides = takeAsides(line)
   const [own] = line.each(perPerson, ({ groups }) => groups?.sqm ?? groups?.each ?? null)
@@ -112,9 +115,12 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   facts.push(...takeClasses(line))
   facts.push(...takeMine(line, setting.userId))
   const quantities = takeQuantities(line)
+  const taxes = takePhrases(line, vocabulary.vat, (meant) => meant)
+  facts.push(...joinTaxes(line, quantities, taxes))
   for (const found of quantities) if (isHeight(found, quantities)) found.measure = 'other'
   joinBounds(quantities)
   joinMost(line, quantities)
+  joinSums(line, quantities)
   joinRates(quantities)
   joinPaid(line, quantities, text, asides)
   const unknown = joinThousands(line, quantities, {
@@ -146,14 +152,13 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
     facts.push(
       found === area && people
         ? forPeople(found, people, meanings.map(asMeant))
-        : { spans: [found.span], meanings: meanings.map(asMeant) },
+        : { spans: [...(found.tax ? [found.tax] : []), found.span], meanings: meanings.map(asMeant) },
     )
   }
-  facts.push(...takePhrases(line, vocabulary.vat, (meant) => meant))
   const { facts: asked, own: business, unsaid: nearby } = dropOwnUses(line, facts)
   const { facts: open, unsaid: seen } = dropSeen(line, asked)
   const { facts: wanted, unsaid, allowed } = turnNegated(line, open)
-  const unsearched = [...nearby, ...seen, ...unsaid, ...takeRefused(line)]
+  const unsearched = [...idle, ...nearby, ...seen, ...unsaid, ...takeRefused(line)]
   line.each(fillerWords, () => true)
   const words = line.leftover()
   if (text.length > longestLine) words.push({ start: longestLine, end: text.length })
@@ -184,7 +189,7 @@ const notNeeded =
   /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.[a-zа-я]+|https?:\/\/\S+/gu
 /** «9:30» and the end of a phone number, «000-10-04». */
 const measuresNothing =
-  /(?<![\d.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])|(?<![\d-])\d{2,3}-\d{2}-\d{2}(?![\d-])/gu
+  /(?<![\d.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])|(?<!\d)24 ?\/ ?7(?!\d)|(?<=(?<![а-я])блок[а-я]* (?:№ ?)?)\d{1,2}\.\d{2}(?!\d| ?(?:м|кв|тыс|млн))|(?<![\d-])\d{2,3}-\d{2}-\d{2}(?![\d-])/gu
 const asMeant = ({ of, quantity, note, isGuess, isUnnamed }: Meaning): Meant => ({
   of,
   value: of === 'year' ? numbersOf(quantity) : textsOf(quantity, of === 'loss' ? 2 : 0),

@@ -169,7 +169,11 @@ function begunName(word: string, names: readonly string[], index: NameIndex): st
   return begun.size === 1 ? [...begun][0] : undefined
 }
 
+/** «Коридор» is no layout. */
+const ownWord = /^коридор(?:а|у|ом|е)?$/u
+
 function correctionOf(word: string, names: readonly string[]): string | undefined {
+  if (ownWord.test(word)) return
   for (const stem of stems) {
     for (const length of [stem.length, stem.length + 1, stem.length - 1]) {
       const ending = word.slice(length)

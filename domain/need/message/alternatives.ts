@@ -18,6 +18,10 @@ const areas = RegExp(
   'iu',
 )
 
+/** «2 склада: 500 м в Люблино и 300 м в Химках» */
+const twoThings =
+  /(?<![\p{L}\d])(?:2|дв[ае]|оба|обе|two)\s+(?:офис|склад|помещени|магазин|площад|объект|office|warehouse)\p{L}*[\s:—–-]*$/iu
+
 /**
  * Variants of a letter that wants one of several things: «1) 100–120 м; 2) 200–250 м», each with what is said of all, at the same
  * positions. @returns the letter itself if it wants one.
@@ -34,7 +38,8 @@ export function alternativesOf(text: string): string[] {
   if (!pair?.groups) return [text]
   const { use: noun = '', first = '', between = '', or = '', second = '', further, rest = '' } = pair.groups
   // «От 100 м и 200 м» are no two things.
-  if (further === undefined && !/^(?:или|либо|or)$/iu.test(or)) return [text]
+  const isBoth = further !== undefined || twoThings.test(text.slice(0, pair.index))
+  if (!isBoth && !/^(?:или|либо|or)$/iu.test(or)) return [text]
   const to = pair.index + pair[0].length
   const from = to - second.length - rest.length
   const sized = pair.index + noun.length

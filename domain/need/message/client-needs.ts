@@ -46,7 +46,7 @@ const range = '(?:\\d+\\s?[-–—]\\s?)?'
 const years = '(?<years>лет|год\\p{L}*|years?|yrs?)'
 
 /** Each key takes its first match. */
-const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
+const sources: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
   [
     'parkingPlaces',
     [
@@ -88,7 +88,7 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
       `(?<=${start}(?:нас|сейчас)\\s+(?:сейчас |пока |около )?\\d+[^.;!?\\n\\d]{0,14})${start}(?:через|к|до)\\s+\\p{L}+(?:\\s+\\p{L}+)?\\s+(?:нас\\s+)?(?:будет\\s+|станет\\s+)?${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
       `(?<=(?:нас|чел|человек|сотрудник\\p{L}*|мест\\p{L}*|people|desks)(?!\\p{L})[^.;!?\\n]*)${start}(?:с запасом|с уч[её]том роста|с прицелом|под рост|(?:с )?рост(?:ом|а|е|у)?(?: (?:штата|команды|компании))?|с? ?расширени(?:ем|е|я|ю)|growing|growth)\\s+(?:на|до|to)\\s+${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
       `${start}(?:считайте на|вырастем до|будет|станет)\\s+${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
-      `(?<!(?:до|от|по|за)\\s)${start}(?<number>1?\\d{1,2})\\s?р\\.?\\s?\\/\\s?м(?![\\p{L}²2])`,
+      `(?<!(?:до|от|по|за)\\s)${start}(?<number>1?\\d{1,2})\\s?р\\.?\\s?[/.]?\\s?м(?![\\p{L}²2])`,
       `${start}стол(?:ов|а)\\s+(?:на\\s+)?${number}(?=\\s*(?:[,.;!?]|$))`,
       `${range}${number}\\s*(?:чел(?:овек\\p{L}*)?|сотрудник\\p{L}*|раб\\p{L}*\\.?\\s*мест\\p{L}*|рм|стол(?:ов|а)|мест(?:а|о)?|work(?:stations|places)|desks?|people|persons|employees|staff|pax|ppl|seats)${end}`,
       `(?<!${digitOrTens}\\s?)${start}(?:человек|сотрудников)\\s+(?:на\\s+)?${number}(?!\\s*(?:м|кв|тыс|руб|₽|к(?!\\p{L})|-|–|—))`,
@@ -97,12 +97,14 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
   ],
 ]
 
+const patterns = sources.map(([key, all]) => [key, all.map((source) => RegExp(source, 'u'))] as const)
+
 /** Ceiling, term, parking and workplaces that a letter tells, in that order of certainty. */
 export function clientNeedsIn(text: string): ToldNeed[] {
   let rest = text.toLowerCase().replace(parkingByArea, (said) => ' '.repeat(said.length))
-  return patterns.flatMap(([key, sources]): ToldNeed[] => {
-    for (const source of sources) {
-      const match = RegExp(source, 'u').exec(rest)
+  return patterns.flatMap(([key, all]): ToldNeed[] => {
+    for (const source of all) {
+      const match = source.exec(rest)
       if (!match) continue
       const said = match.groups?.number ?? '1'
       const [{ length: before } = ''] = /(?<!\p{L})(?:с|со|with) $/u.exec(rest.slice(0, match.index)) ?? []

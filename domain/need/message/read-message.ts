@@ -9,7 +9,7 @@ import { calledNames } from '../words/first-names.ts'
 import { alternativesOf } from './alternatives.ts'
 import { clientNeedsIn } from './client-needs.ts'
 import { isOffer } from './letter-kinds.ts'
-import { isSure } from './sure-parts.ts'
+import { isSure, withoutDoubtfulCentre } from './sure-parts.ts'
 import { inContext, unreadOf } from './unread.ts'
 import { isWithin, wishesIn } from './wishes.ts'
 
@@ -43,13 +43,10 @@ const greeting =
   '(?:здравствуйте|добр(?:ый|ое|ого)\\s+(?:день|вечер|утро|дня|времени суток)|доброго дня|привет(?:ствую)?|hi|hello|dear|good (?:day|morning|afternoon|evening))'
 /** Whom a letter greets and who signs it: «Антон, добрый день!», «… Дарья». */
 const called = [
-  RegExp(`(?<=^\\s*)(?:${calledNames})${patronymic}(?=\\s*[,!.])`, 'giu'),
-  RegExp(`(?<=(?<!\\p{L})${greeting}\\s*,?\\s+)(?:${calledNames})${patronymic}(?=\\s*(?:[,!.]|$))`, 'giu'),
-  RegExp(
-    `(?<=[.!?)\\n]\\s*)(?:${calledNames})${patronymic}(?:\\s+\\p{Lu}\\p{L}+)?(?:,[^\\n.\\d]{0,60})?(?=[\\s.!,]*$)`,
-    'giu',
-  ),
-]
+  `^(\\s*)((?:${calledNames})${patronymic})(?=\\s*[,!.])`,
+  `((?<!\\p{L})${greeting}\\s*,?\\s+)((?:${calledNames})${patronymic})(?=\\s*(?:[,!.]|$))`,
+  `([.!?)\\n]\\s*)((?:${calledNames})${patronymic}(?:\\s+\\p{Lu}\\p{L}+)?(?:,[^\\n.\\d]{0,60})?)(?=[\\s.!,]*$)`,
+].map((source) => RegExp(source, 'giu'))
 /** «Спасибо за показ в четверг.» */
 const thanks =
   /(?<!\p{L})(?:спасибо|благодар\p{L}+|thank(?:s| you))\s+(?:\p{L}+\s+)?(?:за|for)\s+[^.,;!?\n\d]{1,60}(?=[.,;!?\n])/giu
@@ -110,7 +107,7 @@ const quoteSign = /^[ \t]*>[> \t]*/gmu
 const isAllQuoted = (own: string) => passedOn.test(own) || !/[\p{L}\p{N}]/u.test(own)
 
 function readBody(text: string, own: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
-  const body = [...notNeeded, ...called, thanks]
+  const plain = [...notNeeded, thanks]
     .reduce(
       (rest, pattern) =>
         rest.replace(pattern, (found) => (numberRange.test(found) ? found : ' '.repeat(found.length))),
@@ -119,6 +116,10 @@ function readBody(text: string, own: string, index: NameIndex, setting: NeedSett
     .replace(unitFirst, (line, label: string, unit: string, number: string) =>
       `${label} ${number} ${unit}`.padEnd(line.length),
     )
+  const body = called.reduce(
+    (rest, pattern) => rest.replace(pattern, (_, before: string, name: string) => before + spaces(name)),
+    plain,
+  )
   const variants = alternativesOf(body).map((variant) => needsOf(variant, index, setting, isSure))
   // A variant that tells no need belongs to the others.
   const wants = variants.every((needs) => needs.length > 0)
@@ -184,6 +185,7 @@ function needsOf(
   // A new line ends a sentence.
   return readNeed(rest.replaceAll('\n', ';'), index, setting)
     .filter((need, place) => place === 0 || need.isEither)
+    .map((need) => (isMeant === isSure ? withoutDoubtfulCentre(need) : need))
     .flatMap((need) => {
       const parts = need.parts.filter((part) => isMeant(part, need))
       if (!parts.some(({ of }) => needed.has(of))) return []

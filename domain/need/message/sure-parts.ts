@@ -10,7 +10,7 @@ const asked: ReadonlySet<string> = new Set([
 const sureWords: Readonly<Record<string, RegExp>> = {
   class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)|(?:не|кроме|not|except) [abcdавсд]$/iu,
   okrug: /^(?!центра?$|cent(?:er|re)$)/iu,
-  by: /съезжа|выезжа|съе[хд]|вые[хд]|освобо|покида|покин|leav|vacat|(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|occupancy|аренд|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|истека|заканчива|кончает|expire|ends|(?:^|[.\n] ?)дата(?: въезда| заезда)?:|(?:^|[,;] ?)(?:с |from )/iu,
+  by: /съезжа|выезжа|съе[хд]|вые[хд]|освобо|покида|покин|leav|vacat|(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|occupancy|аренд(?!атор)|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|истека|заканчива|кончает|expire|ends|(?:^|[.\n] ?)дата(?: въезда| заезда)?:|(?:^|[,;] ?)(?:с |from )/iu,
 }
 
 /** Tells if a part of a letter is said for sure. */
@@ -102,4 +102,24 @@ function isLimitOfSum({ of, note, spans, isGuess }: NeedPart, { values, parts, l
   const hasArea = parts.some((other) => other.of === 'area' && !other.isUnnamed)
   const isLast = spans.every(({ end }) => endOfPhrase.test(line.slice(end)))
   return hasArea && isLast && limit?.max !== undefined && limit.min === undefined
+}
+
+/** «Под R&D-центр: САО, СВАО»: the okrugs that are sure stay without the centre that is not. */
+export function withoutDoubtfulCentre(need: Need): Need {
+  const part = need.parts.find(({ of, isRefusal }) => of === 'okrug' && !isRefusal)
+  const words = sureWords.okrug as RegExp
+  const sure = part?.spans.filter((span) => isSaid(need, part, span, words)) ?? []
+  if (!part || sure.length === 0 || sure.length === part.spans.length) return need
+  const isCentral = sure.some(({ start, end }) =>
+    /^(?:цао|cao|cbd|центр|cent)/iu.test(need.line.slice(start, end)),
+  )
+  const okrug = isCentral ? need.values.okrug : need.values.okrug?.filter((code) => code !== 'cao')
+  return {
+    ...need,
+    values: { ...need.values, ...(okrug && { okrug }) },
+    parts: need.parts.map((one) => (one === part ? { ...part, spans: sure } : one)),
+    leftover: [...need.leftover, ...part.spans.filter((span) => !sure.includes(span))].sort(
+      (one, other) => one.start - other.start,
+    ),
+  }
 }

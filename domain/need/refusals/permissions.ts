@@ -11,7 +11,7 @@ const permitted = RegExp(
   'gu',
 )
 const permittedAfter = RegExp(
-  `(?<=${taken})[ ,—–-]*(?:(?:тоже|также|нам|нас|вполне|это) )*(?:(?<!, ?)можно|${permission}|подойд(?:ет|ут)|подходит|рассмотр(?:им|ю|ят)|ок|не (?:пугает|пугают|смущает|проблема|страшно)|(?:is |are )?(?:also )?(?:ok|okay|fine))(?= ?(?:[.,;!?)]|но(?![a-zа-я])|$))`,
+  `(?<=${taken})[ ,—–-]*(?:(?:тоже|также|нам|нас|вполне|это) )*(?:(?<!, ?)можно|${permission}|подойд(?:ет|ут)|подходит|рассмотр(?:им|ю|ят)|ок|не (?:пугает|пугают|смущает|проблема|страшно)|(?:is |are )?(?:also )?(?:ok|okay|fine))(?= ?(?:[.,;!?)]|но(?![a-zа-я])|$)| (?:(?:до|от|за|по) ?)?\\d| (?:до |от )?${taken})`,
   'gu',
 )
 /** «До 90 ок» is the limit itself. */
@@ -69,7 +69,9 @@ export function takeAllowed(
   for (const match of line.rest.matchAll(permittedAfter)) {
     const last = placed.findLast((one) => one.end === match.index)
     if (!last || allowed.has(last.fact)) continue
-    if (isOnlyWish(last)) {
+    // «Класс А, B+ тоже ок» is a list of both.
+    const isList = last.fact.meanings[0]?.of === 'class' && [last.fact.meanings[0].value].flat().length > 1
+    if (isOnlyWish(last) || isList) {
       line.take(match.index, match.index + match[0].length)
       continue
     }

@@ -26,6 +26,7 @@ export const englishPhrases: Phrases<Meant> = [
   [['offices?(?: space)?'], use('office')],
 
   // Okrugs in Latin letters.
+  [['moscow (?:region|oblast)'], okrug('region')],
   [['cao'], okrug('cao')],
   [['svao'], okrug('svao')],
   [['szao'], okrug('szao')],
@@ -61,6 +62,6 @@ export const englishPhrases: Phrases<Meant> = [
 ]
 
 export const englishVatPhrases: Phrases<Meant> = [
-  [['(?:incl~|with) vat', 'vat incl~'], { of: 'vat', value: ['included'] }],
-  [['(?:excl~|plus|\\+|net of) ?vat', 'vat excl~'], { of: 'vat', value: ['excluded'] }],
+  [['(?:incl~\\.?|with) vat', 'vat incl~'], { of: 'vat', value: ['included'] }],
+  [['(?:excl~\\.?|plus|\\+|net of) ?vat', 'vat excl~'], { of: 'vat', value: ['excluded'] }],
 ]

@@ -26,12 +26,18 @@ const translated: Readonly<Record<string, string>> = {
 }
 const shortest = 4
 
+/** «Chistye» is written for «чистые» too. */
+const spellingsOf = (text: string) => [
+  ...soundsOf(text),
+  ...soundsOf(text.replace(/(?<=[^aeiouy])ye$/, 'ie')),
+]
+
 /** Writes names in Latin letters as they are called: «Neva Towers» is «Нева Тауэрс», «White Square» «Белая площадь». @param names by their words, folded. */
 export function withRussianNames(line: NeedLine, names: Iterable<readonly string[]>): NeedLine {
   const tokens = [...line.full.matchAll(/[a-zа-я\d]+/gu)]
   if (!tokens.some(([text]) => /^[a-z]{4,}$/u.test(text))) return line
   const sounds = tokens.map(([text]) =>
-    /^[a-z]{4,}$/u.test(text) && text.length >= shortest ? new Set(soundsOf(text)) : undefined,
+    /^[a-z]{4,}$/u.test(text) && text.length >= shortest ? new Set(spellingsOf(text)) : undefined,
   )
   const firsts = new Set(
     sounds.flatMap((all, at) => [

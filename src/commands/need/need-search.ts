@@ -1,5 +1,6 @@
 import { demandParts } from '#domain/demands/parts.ts'
 import type { Need, NeedValues } from '#domain/need/need.ts'
+import { asInAddresses } from '#domain/need/words/streets.ts'
 import { leavesOut, onOffer, tellsOffer, wantsTenant } from '#domain/search/on-offer.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import { type ConditionName, conditionNames } from '#domain/search/stock-criteria.ts'
@@ -16,7 +17,10 @@ export function searchOf(
   { values, sort, text }: Need,
   { base = { target: 'blocks' }, isWithText = true }: { base?: SearchInput; isWithText?: boolean } = {},
 ): SearchInput {
-  const words = [base.simple, isWithText ? text : ''].filter(Boolean).join(' ').slice(0, longestText)
+  const words = [base.simple, isWithText ? asInAddresses(text) : '']
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, longestText)
   const search = offered(values, { ...withValues(base, values), ...(words !== '' && { simple: words }) })
   if (!sort || !sortsBy(search.target, sort.key)) return search
   return { ...search, sort: { key: sort.key, direction: sort.isDescending ? 'desc' : 'asc' } } as SearchInput

@@ -1,0 +1,26 @@
+/** Words for streets in any case, and how addresses shorten them. */
+const nouns: readonly (readonly [word: string, short: string])[] = [
+  ['проспект(?:а|у|ом|е)?', 'пр-т'],
+  ['шоссе', 'ш'],
+  ['улиц(?:а|ы|е|у|ей)', 'ул'],
+  ['набережн(?:ая|ой|ую)', 'наб'],
+  ['бульвар(?:а|у|ом|е)?', 'б-р'],
+  ['переул(?:ок|ка|ку|ком|ке)', 'пер'],
+  ['проезд(?:а|у|ом|е)?', 'пр-д'],
+  ['площад(?:ь|и|ью)', 'пл'],
+]
+const noun = nouns.map(([word]) => word).join('|')
+/** «На Варшавском шоссе»: an adjective in another case. */
+const oblique = RegExp(
+  `(?<!\\p{L})(?:(?:на|по|у)\\s+)?(\\p{L}{3,}?)(?:ом|ого|ому|ем|его|ой|ую|ей)\\s+(?=(?:${noun})(?!\\p{L}))`,
+  'giu',
+)
+
+/** The text as addresses have it: «на Варшавском шоссе» is «Варшавск ш», which begins «Варшавское ш.». */
+export function asInAddresses(text: string): string {
+  return nouns.reduce(
+    (written, [word, short]) =>
+      written.replace(RegExp(`(?<!\\p{L})(?:(?:на|по|у)\\s+)?(?:${word})(?!\\p{L})`, 'giu'), short),
+    text.replace(oblique, '$1 '),
+  )
+}
