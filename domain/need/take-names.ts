@@ -47,11 +47,14 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
     // «Калужско-Рижская ветка», «южнее Октябрьской» name no place to look at.
     if (/^ (?:област|ветк|лини[ияю])/u.test(line.rest.slice(end)) || isBearing.test(before)) return []
     const cued = usable.find(({ kind }) => cueOf(before, kind) !== null)?.kind
-    const after = /^ (?:район|р-?н)/u.test(line.rest.slice(end)) ? 'districts' : undefined
+    const after = ofDistricts.test(line.rest.slice(end)) ? 'districts' : undefined
     const kinds = [...new Set(usable.map(({ kind }) => kind))]
     const list = listOf(line, all, at)
     const inAll = (kind: NameKind) => list.every((one) => one.names.some((name) => name.kind === kind))
-    const isOfDistricts = list.length > 1 && cueOf(line.full.slice(0, list[0]?.start), 'districts') !== null
+    const isOfDistricts =
+      list.length > 1 &&
+      (cueOf(line.full.slice(0, list[0]?.start), 'districts') !== null ||
+        ofDistricts.test(line.full.slice(list.at(-1)?.end)))
     const ofList = isOfDistricts ? (['districts', 'metro'] as const).find(inAll) : undefined
     // «Район Сокол, Аэропорт, Динамо»
     const meant = ofList ?? cued ?? kinds.find((kind) => kind === after)
@@ -85,6 +88,8 @@ function listOf({ full }: NeedLine, all: readonly FoundName[], at: number): Foun
   return all.slice(first, last + 1)
 }
 
+/** «Тверской или Пресненский район» */
+const ofDistricts = /^ (?:район|р-?н)/u
 const isBearing = /(?:[а-я]{3,}о-|(?:южнее|севернее|западнее|восточнее) )$/u
 
 const firstName = RegExp(`^(?:${firstNames})$`, 'u')

@@ -38,7 +38,7 @@ export function takePhrases<T>(
 /** The client's own business before a wish, and premises beside or before others, are no purpose. */
 const wish =
   /(?<![а-я])(?:ищ(?:ет|ем|у|ут)|нуж(?:ен|на|но|ны)|подбира[а-я]+|требуется|снимет|арендует)(?: [а-я]+)? \ue000$/u
-const beside = /(?<![а-я])(?:после|вместо|из-под|рядом с|возле|напротив|недалеко от) $/u
+const beside = /(?<![а-я])(?:после|вместо|из-под|рядом с|возле|напротив|недалеко от|при) $/u
 
 /** «Медицинская компания «Добрый доктор»» */
 const ofClient =
