@@ -16,6 +16,6 @@ export interface Meant {
   isRefusal?: true
   /** The words say less than the value, which they never refuse: a sublease is a lease, «не субаренда» is no sale. */
   isNarrower?: true
-  /** What somebody wants who refuses it: «без ремонта не предлагать». */
+  /** The value that is wanted where this one is refused: «без ремонта не предлагать». */
   contrary?: unknown
 }

@@ -41,7 +41,7 @@ const notNeeded = [
 const patronymic = '(?:\\s+\\p{L}+(?:вич|вна|ична)(?!\\p{L}))?'
 const greeting =
   '(?:здравствуйте|добр(?:ый|ое|ого)\\s+(?:день|вечер|утро|дня|времени суток)|доброго дня|привет(?:ствую)?|hi|hello|dear|good (?:day|morning|afternoon|evening))'
-/** Whom a letter greets and who signs it: «Антон, добрый день!», «… Дарья». */
+/** Names that a letter greets or is signed by: «Антон, добрый день!», «… Дарья». */
 const called = [
   `^(\\s*)((?:${calledNames})${patronymic})(?=\\s*[,!.])`,
   `((?<!\\p{L})${greeting}\\s*,?\\s+)((?:${calledNames})${patronymic})(?=\\s*(?:[,!.]|$))`,

@@ -36,7 +36,7 @@ function isSaid(need: Need, part: NeedPart, span: Span, words: RegExp): boolean 
   const isOwn = (one: Span) => words.test(need.line.slice(one.start, one.end)) || isListItem(need, part, one)
   const isBeside = (one: Span, other: Span) => joint.test(need.line.slice(one.end, other.start))
   const isChoice =
-    need.isEither && choice.test(need.line.slice(0, span.start) + '…' + need.line.slice(span.end))
+    need.isEither && choice.test(`${need.line.slice(0, span.start)}…${need.line.slice(span.end)}`)
   return (
     isOwn(span) ||
     isChoice ||

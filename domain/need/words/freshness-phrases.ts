@@ -12,7 +12,7 @@ const lately = `(?:за|до|не старше|(?:за |в )?последн[а-�
 /** The office says how long each lasts, whatever the line says. */
 const note = 'по срокам офиса'
 
-/** How long ago a block was confirmed, in days or months. */
+/** Time since a block was confirmed, in weeks or months. */
 export const agedPhrases: Phrases<Meant> = [
   [
     [`(?:уже )?не ${checked}~ ${longAgo}`, `${longAgo} (?:уже )?не ${checked}~`, `без ${check} ${longAgo}`],
