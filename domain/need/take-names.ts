@@ -103,7 +103,8 @@ function isSurname(line: NeedLine, start: number, end: number, { stems }: NameIn
   if (isFirstName(first) || isFirstName(after)) return true
   if (first === undefined) return false
   const word = fold(first)
-  return !stems.has(stemOf(word)) && !isVocabulary(word)
+  // «Давайте Новослободскую»
+  return !stems.has(stemOf(word)) && !isVocabulary(word) && !/(?:йте|ите|ем|им|ать|ить)$/u.test(word)
 }
 
 const isFirstName = (word: string | undefined) => word !== undefined && firstName.test(fold(word))
