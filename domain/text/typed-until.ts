@@ -39,7 +39,13 @@ export function readTypedDay(
     return day !== null && preposition === 'до' && lastDay ? addDays(day, -1) : day
   }
   const moment = readMoment(said, now, zone)
-  return moment && moment.time === null && moment.day >= today ? moment.day : null
+  if (!moment || moment.time !== null || moment.day < today) return null
+  // «до понедельника» said on a Monday
+  const isNext =
+    moment.day === today &&
+    /^(?:до|по) (?:пн|вт|ср|чт|пт|сб|вс|\p{L}{5,})$/u.test(typed) &&
+    !/сегодня/.test(typed)
+  return isNext ? addDays(today, 7) : moment.day
 }
 
 function comingOf(period: PeriodWords, today: string): string | null {

@@ -171,3 +171,8 @@ describe('a typed day', () => {
     )
   })
 })
+
+it.each(['до понедельника', 'по пн'])('«%s» said on a Monday is the next one', (text) => {
+  expect(readTypedDay(text, '2026-11-30T09:10:00.000Z', zone)).toBe('2026-12-07')
+  expect(readTypedDay(text, '2026-11-26T09:10:00.000Z', zone)).toBe('2026-11-30')
+})
