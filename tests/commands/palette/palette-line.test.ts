@@ -52,6 +52,16 @@ describe('the row of a typed line', () => {
     expect(keys('найти дубли', offer('stock.find'), [])).toEqual([lineKey])
   })
 
+  it('is a note where the text begins with the word for one, unless a row explains every word', () => {
+    const some = [heading('Блоки'), row('last', 'Последний день на экране')]
+    const whole = [heading('Для отмеченного'), { ...row('write', 'Заметка'), isSure: true } as PaletteRow]
+    const note = offer('company.comment')
+    expect(keys('комментарий: ждут до конца недели', note, some)).toEqual([lineKey, 'last'])
+    expect(keys('заметка взять с собой договор', offer('event.note'), some)).toEqual([lineKey, 'last'])
+    expect(keys('заметка к событию', offer('event.note'), whole)).toEqual(['write', lineKey])
+    expect(keys('записать до конца недели', note, some)).toEqual(['last', lineKey])
+  })
+
   it('stands behind a command that explains every word, while it lacks something itself', () => {
     const found = [heading('Для отмеченного'), { ...row('call', 'Позвонить'), isSure: true } as PaletteRow]
     expect(keys('набрать собственника', { ...offer(), isWhole: false }, found)).toEqual(['call', lineKey])
