@@ -52,7 +52,12 @@ const ofWords: ReadonlySet<SlotKind> = new Set([
  * Tells if a text is a need rather than a line: «ищу офис 200–300 ЦАО» searches no words. The need must explain the verb; all words, where
  * the line would take some of them for names.
  */
-export function isBeforeLine(need: Need | undefined, { start, slots, isOfTarget }: ParsedLine): boolean {
+export function isBeforeLine(
+  need: Need | undefined,
+  { start, slots, isOfTarget, leftover }: ParsedLine,
+): boolean {
+  // «зао кл а 700–900 въезд с марта»: a line of a few of the words that the need explains.
+  if (need && leftover.length > 0 && need.leftover.length === 0 && isSureNeed(need)) return true
   // A change of the row under the cursor knows by itself whether a search may be meant.
   if (!need || isOfTarget) return false
   const isOfWords = slots.every(({ kind }) => kind === 'text' || ofWords.has(kind))

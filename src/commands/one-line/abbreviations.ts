@@ -2,6 +2,12 @@
 
 const anywhere: Readonly<Record<string, string>> = {
   рез: 'резерв',
+  индекс: 'индексация',
+  собств: 'собственник',
+  назн: 'назначение',
+  брон: 'бронь',
+  сроч: 'срочно',
+  вероятн: 'вероятность',
   осв: 'освободится',
   подп: 'подписание',
   отв: 'ответственный',
@@ -32,7 +38,21 @@ const anywhere: Readonly<Record<string, string>> = {
   воскр: 'воскресенье',
 }
 /** «зам» begins a note; elsewhere it is a deputy. */
-const first: Readonly<Record<string, string>> = { зам: 'заметка' }
+const first: Readonly<Record<string, string>> = {
+  зам: 'заметка',
+  кл: 'класс',
+  св: 'свободен',
+  зан: 'занят',
+  вер: 'вероятность',
+  кон: 'конец',
+  дол: 'должность',
+  долж: 'должность',
+  др: 'день рождения',
+  потол: 'потолок',
+  пл: 'площадь',
+  отд: 'отделка',
+  переим: 'переименовать',
+}
 /** «сдан под магазин»: it is a stage only behind «на» or before a day. */
 const stage = 'под'
 
@@ -42,5 +62,6 @@ export function fullForm(word: string, before: readonly string[], next: string |
     word === stage &&
     (/^(?:на|в)$/.test(before.at(-1) ?? '') ? next === undefined : /^\d{1,2}[./]\d/.test(next ?? ''))
   if (isStage) return 'подписание'
+  if (word === 'отд' && /^вход/.test(next ?? '')) return 'отдельный'
   return (before.length === 0 ? first[word] : undefined) ?? anywhere[word] ?? word
 }

@@ -5,8 +5,23 @@ import { timeAt } from '#domain/time/zoned-time.ts'
 /** Hours as words. */
 export const hourNumbers: Readonly<Record<string, number>> = {
   ...{ один: 1, два: 2, две: 2, три: 3, четыре: 4, пять: 5, шесть: 6, семь: 7, восемь: 8, девять: 9 },
-  ...{ десять: 10, одиннадцать: 11, двенадцать: 12 },
+  ...{ десять: 10, одиннадцать: 11, двенадцать: 12, тринадцать: 13, четырнадцать: 14, пятнадцать: 15 },
+  ...{ шестнадцать: 16, семнадцать: 17, восемнадцать: 18, девятнадцать: 19, двадцать: 20 },
 }
+/** Minutes behind a spoken hour: «в одиннадцать тридцать». */
+const spokenMinutes: readonly (readonly [string, string | null, number])[] = [
+  ['ноль', 'ноль', 0],
+  ['сорок', 'пять', 45],
+  ['пятьдесят', 'пять', 55],
+  ['двадцать', 'пять', 25],
+  ['тридцать', 'пять', 35],
+  ['десять', null, 10],
+  ['пятнадцать', null, 15],
+  ['двадцать', null, 20],
+  ['тридцать', null, 30],
+  ['сорок', null, 40],
+  ['пятьдесят', null, 50],
+]
 /** «полтретьего»: half an hour before it. */
 const halves: readonly (readonly [RegExp, number])[] = [
   [/^перв/u, 1],
@@ -64,6 +79,8 @@ export function timeAtWords(words: readonly string[]): ReadTime | null {
   const hasMinutes = written?.[2] !== undefined
   if (written?.[3]) return clock(hours, minutes, words, 1, true)
   if (hasMinutes) return clock(hours, minutes, words, 1, true, written?.[1]?.startsWith('0'))
+  const spokenBehind = spoken === undefined ? undefined : minutesBehind(words)
+  if (spokenBehind) return clock(hours, spokenBehind.minutes, words, 1 + spokenBehind.count, true)
   if (hourWord.test(second)) return clock(hours, 0, words, 2, true)
   if (parts[second] !== undefined) return clock(hours, 0, words, 1, true)
   // «в 15 30»
@@ -71,6 +88,12 @@ export function timeAtWords(words: readonly string[]): ReadTime | null {
     return clock(hours, Number(second), words, 2, false)
   }
   return clock(hours, 0, words, 1, false, written?.[1]?.startsWith('0'))
+}
+
+function minutesBehind(words: readonly string[]): { minutes: number; count: number } | null {
+  const [, first = '', second = ''] = words
+  const found = spokenMinutes.find(([one, other]) => one === first && (other === null || other === second))
+  return found ? { minutes: found[2], count: found[1] === null ? 1 : 2 } : null
 }
 
 function halfHour(first: string, second: string): { hours: number; count: number } | null {

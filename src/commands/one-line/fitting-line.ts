@@ -5,7 +5,7 @@ import { commandById } from '#src/commands/core/registry.ts'
 import { allOfTable, tickedTarget } from '#src/state/table/screen-target.ts'
 import type { Target } from '#src/state/table/target.ts'
 import type { NamedRecord } from './completion/match-name.ts'
-import type { ParsedLine } from './line.ts'
+import { behindNeed, elsewhere, type ParsedLine, type Slot } from './line.ts'
 
 /** The first parse whose command fits the selected kind of records. */
 export function fittingLine(
@@ -22,9 +22,16 @@ export function fittingLine(
     const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))
     if (parsed.also?.some((part) => !canFollow(part, context))) continue
     if (availability === true || ('disabled' in availability && !parsed.isOfTarget))
-      return { parsed, command }
+      return { parsed: overRow(parsed, context.target?.kind), command }
   }
   return null
+}
+
+/** Over a row that it changes, the line goes before the need that its words may be as well. */
+function overRow(parsed: ParsedLine, kind: string | undefined): ParsedLine {
+  if (kind === undefined || !parsed.commandId.startsWith(`${kind}.`)) return parsed
+  const isElsewhere = ({ name, value }: Slot) => name === behindNeed && value === elsewhere
+  return { ...parsed, slots: parsed.slots.filter((slot) => !isElsewhere(slot)) }
 }
 
 /** Parts of a line act on one row. */

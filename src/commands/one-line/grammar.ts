@@ -2,6 +2,7 @@ import { plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import { takeAhead } from './events/ahead-words.ts'
 import { finishGrammar } from './events/finish-words.ts'
+import { takeVenue } from './events/venue-words.ts'
 import { changeGrammars, isRelative } from './fields/change-words.ts'
 import { clearGrammars } from './fields/clear-words.ts'
 import { conditionGrammar } from './fields/demand-conditions.ts'
@@ -23,6 +24,7 @@ import {
   takeAsked,
   takeDoing,
   takeDuration,
+  takeItself,
   takeNote,
   takeReminder,
   takeReminderItself,
@@ -47,7 +49,7 @@ import {
 } from './words/name-words.ts'
 import { postponeGrammars } from './words/postpone-words.ts'
 import { renewalGrammar } from './words/renewal-words.ts'
-import { takeRent, takeTaxedRent } from './words/rent-words.ts'
+import { isRate, takeRent, takeTaxedRent } from './words/rent-words.ts'
 import { restAs } from './words/rest-words.ts'
 import { plainGrammars, stateGrammars, takeNamedBuilding } from './words/state-words.ts'
 import type { LineWord } from './words/words.ts'
@@ -118,7 +120,15 @@ const aboutWhat: readonly Take[] = [withWhom, forWhom, takePlace]
 function eventArguments(type: unknown): readonly Take[] {
   if (type === 'viewing')
     return [
-      ...[...whenAndHowLong, takeUnnamed, takeNumberedPlace, takeBareBlock, takeMoment],
+      ...[
+        ...whenAndHowLong,
+        takeVenue,
+        takeItself,
+        takeUnnamed,
+        takeNumberedPlace,
+        takeBareBlock,
+        takeMoment,
+      ],
       ...[withWhom, forWhom, takeBuilding, toWhom, takeFrontPlace, takeBareBuilding, takeBareClient],
     ]
   // Task descriptions contain words that only look like names: «позвонить собственнику», «заехать в Аврору».
@@ -133,7 +143,7 @@ function eventArguments(type: unknown): readonly Take[] {
       guessWhom,
       ...aboutWhat,
     ]
-  return [...whenAndHowLong, takeUnnamed, takeMoment, takeAbout, ...aboutWhat, takeFront, whom]
+  return [...whenAndHowLong, takeVenue, takeUnnamed, takeMoment, takeAbout, ...aboutWhat, takeFront, whom]
 }
 
 const listWord = '(?:спис(?:ок|ки|ка)|подборк[уи]|(?:шорт-?)?листа?)'
@@ -154,7 +164,9 @@ const bareRentGrammar: LineGrammar = {
   needs: 'rent',
   refuses: isRelative,
   isOther: (reading) =>
-    !(reading.has('vat') || (reading.has('basis') && reading.has('block'))) || reading.leftover().length > 0,
+    !(reading.has('vat') || (reading.has('basis') && reading.has('block'))) ||
+    !isRate(reading) ||
+    reading.leftover().length > 0,
   arguments: () => [
     (reading) => {
       // The amount itself may be the start.
@@ -164,6 +176,11 @@ const bareRentGrammar: LineGrammar = {
     },
     takeRent,
     takeTaxedRent,
+    // «опустил цену до 27 500 усн»: of what is let, a price is its rate.
+    (reading) => {
+      for (const place of reading.words.keys())
+        if (/^(?:цен[ауы]|до|на|по)$/.test(reading.at(place))) reading.take(place, 1)
+    },
   ],
 }
 
@@ -218,6 +235,7 @@ export const grammars: readonly LineGrammar[] = [
     ),
     // «продлить до 2029» is no rate.
     refuses: (words) => isRelative(words) || /^(?:продл|удлин|укорот)/.test(words[0]?.text ?? ''),
+    isOther: (reading) => !isRate(reading),
     // «42 тыс ставка»
     before: [takeFrontBlock, takeRent],
     arguments: () => [

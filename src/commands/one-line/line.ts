@@ -56,6 +56,8 @@ export interface Slot {
 
 /** Slot of a line that stands behind the need that its words are as well: «площадь 110». */
 export const behindNeed = 'behindNeed'
+/** Its value where it does so only without a row of its kind under the cursor: «класс B+» over a building changes it. */
+export const elsewhere = 'elsewhere'
 
 /** Slot of a line that stands behind the rows that its words find: «юрист» over contacts. */
 export const behindRows = 'behindRows'

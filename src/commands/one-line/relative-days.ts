@@ -1,3 +1,4 @@
+import { numberAt } from '#domain/text/number-words.ts'
 import { addDays, addMonths, dayOf, numericDay } from '#domain/time/time.ts'
 import type { LineClock } from './line.ts'
 import { readAt } from './read-at.ts'
@@ -66,7 +67,7 @@ const yearWord = /^(?:г|года)$/
 
 /** «до 20го», «до 5 числа», «до марта 28», «до конца 31го года»: days and years as the readers know them. */
 export function withSpokenDays(typed: readonly LineWord[], text: string, clock: LineClock): LineWord[] {
-  const words = withSpacedDays(typed)
+  const words = withOrdinals(withSpacedDays(typed))
   const at = (place: number) => (words[place]?.isQuoted ? '' : (words[place]?.text ?? ''))
   return words.flatMap((word, place) => {
     const [before, next] = [at(place - 1), at(place + 1)]
@@ -86,6 +87,55 @@ export function withSpokenDays(typed: readonly LineWord[], text: string, clock: 
       { ...word, end, text: monthWord.test(next) ? date : (nextDate(Number(date), clock) ?? at(place)) },
     ]
   })
+}
+
+/** «двадцать седьмого ноября» as «27 ноября», «марта двадцать девятого года» as «марта 2029». */
+function withOrdinals(words: readonly LineWord[]): LineWord[] {
+  const told: LineWord[] = []
+  for (let place = 0; place < words.length; ) {
+    const rest = words.slice(place, place + longestOrdinal)
+    const said = rest.map(({ text, isQuoted }) => (isQuoted ? '' : text))
+    const [first] = rest
+    const half = halfAt(said)
+    if (first && half) {
+      told.push({ ...first, end: rest[half.count - 1]?.end ?? first.end, text: half.number })
+      place += half.count
+      continue
+    }
+    const day = ordinalAt(said)
+    const year = day ? null : yearAt(said, told.at(-1)?.text ?? '')
+    const count = day ? day.count - 1 : (year?.count ?? 0)
+    const last = rest[count - 1]
+    if (first && last && (day || year)) {
+      const text = day ? (day.said.split(' ')[0] ?? '') : String(year?.year)
+      told.push({ ...first, end: last.end, text })
+      place += count
+    } else {
+      if (first) told.push(first)
+      place += 1
+    }
+  }
+  return told
+}
+const longestOrdinal = 5
+
+/** «двадцать семь с половиной» */
+function halfAt(words: readonly string[]): { number: string; count: number } | null {
+  const [first = ''] = words
+  const read = /^\d{1,3}$/.test(first) ? { digits: first, count: 1 } : numberAt(words)
+  const isHalf = read && words[read.count] === 'с' && words[read.count + 1] === 'половиной'
+  return isHalf ? { number: `${read.digits},5`, count: read.count + 2 } : null
+}
+
+/** «двадцать девятого», «две тысячи тридцатого»: a year behind a month, or before «года». */
+function yearAt(words: readonly string[], before: string): { year: number; count: number } | null {
+  const lead = words[0] === 'две' && words[1] === 'тысячи' ? 2 : 0
+  const tens = words[lead] === 'двадцать' ? 20 : words[lead] === 'тридцать' ? 30 : 0
+  const at = tens > 0 ? lead + 1 : lead
+  const stem = /^(\p{L}+?)(?:его|ого)$/u.exec(words[at] ?? '')?.[1] ?? ''
+  const unit = stem === 'тридцат' ? 30 : tens > 0 ? ordinals.slice(0, 9).indexOf(stem) + 1 : 0
+  const isYear = lead > 0 || monthWord.test(before) || yearWord.test(words[at + 1] ?? '')
+  return unit === 0 || !isYear ? null : { year: 2000 + tens + unit, count: at + 1 }
 }
 
 /** «31 12 2028»: one word. */

@@ -1,4 +1,5 @@
 import { clausesOf } from './clauses.ts'
+import { isLabelAt } from './fields/field-names.ts'
 import type { ParsedLine } from './line.ts'
 import type { LineWord } from './words/words.ts'
 
@@ -21,11 +22,15 @@ const namesRows = ({ slots }: ParsedLine) =>
 
 /** Lines whose parts are read whole, one for each kind of rows; parts that are not are left over. */
 export function severalLines(words: readonly LineWord[], text: string, read: Read): ParsedLine[] {
-  const clauses = clausesOf(words, text)
-  if (clauses.length < 2 || clauses.length > 5) return []
+  const signed = clausesOf(words, text)
+  // Without a sign every part has to be read.
+  const isSigned = signed.length > 1
+  const clauses = isSigned ? signed : clausesAtLabels(words)
+  if (clauses.length < 2 || clauses.length > mostParts) return []
   const found = clauses.map((clause) =>
     read(clause).filter((line) => isWhole(line) && !alone.test(line.commandId) && !namesRows(line)),
   )
+  if (!isSigned && found.some((lines) => lines.length === 0)) return []
   const kinds = new Set(
     found
       .flat()
@@ -34,11 +39,34 @@ export function severalLines(words: readonly LineWord[], text: string, read: Rea
   )
   const lines = [...kinds].flatMap((kind) => {
     const parts = found.map((lines) => lines.find((line) => kindOf(line) === kind) ?? lines.find(isEvent))
+    if (!isSigned && parts.some((part) => part === undefined)) return []
     const isOnce = parts.every((part, at) => !part || !ofText.test(part.commandId) || at === parts.length - 1)
     const line = isOnce ? joined(parts, clauses) : null
     return line ? [line] : []
   })
   return lines
+}
+
+const mostParts = 5
+const joint = /^(?:на|в|во|до|по|за|с|со|к|от|без|не|для|[-:=])$/
+
+/** «каникулы 2 мес депозит 1 мес»: the name of another field begins a part of its own. */
+function clausesAtLabels(words: readonly LineWord[]): LineWord[][] {
+  const clauses: LineWord[][] = [[]]
+  for (const [place, word] of words.entries()) {
+    const before = words[place - 1]
+    const isBegun =
+      before !== undefined &&
+      /\d/.test(
+        words
+          .slice(0, place)
+          .map(({ text }) => text)
+          .join(' '),
+      )
+    if (isBegun && !joint.test(before.text) && isLabelAt(words, place)) clauses.push([])
+    clauses.at(-1)?.push(word)
+  }
+  return clauses
 }
 
 const isEvent = ({ commandId }: ParsedLine) => commandId === 'event.create'

@@ -108,6 +108,25 @@ it.each([
   ['заметка офис 300 м в цао', 'company.comment'],
 ])('«%s» stays a line', (text, commandId) => expect(linesOf(text)[0]).toBe(commandId))
 
+it.each([
+  'цао класс а 700-900 въезд с марта',
+  'под кафе, первый этаж, от 100 метров',
+  'аренда до 500 тысяч в месяц, Белорусская',
+])('a line of a few of the words that a need explains is none: «%s»', (text) => {
+  const [need] = readNeed(text, index, setting)
+  expect(isSure(text)).toBe(true)
+  const lines = parseLine(text, clock).filter((line) => !isBeforeLine(need, line))
+  expect(lines.filter(({ leftover }) => leftover.length > 0)).toEqual([])
+})
+
+it.each(['фитнес 1000-1500 потолки от 4', 'медицинский центр, мощность от 60 кВт'])(
+  '«от» is a wish, and no change of a number: «%s»',
+  (text) =>
+    expect(parseLine(text, clock).filter(({ commandId }) => /^(?:block|building)\./.test(commandId))).toEqual(
+      [],
+    ),
+)
+
 it('«не ЦАО» in the search for words is a need', () => expect(isSure('не цао')).toBe(true))
 
 it.each(Object.values(examples))('«%s», which an untouched table offers to try, is read whole', (text) => {

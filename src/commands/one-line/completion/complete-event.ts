@@ -72,6 +72,7 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
     ...given('blockIds', ids('block')),
     ...given('buildingIds', ids('building')),
     ...given('dealId', ids('deal')[0]),
+    ...given('place', slot('venue')?.text),
     ...taken.fields,
     ...(note && { note }),
   }
@@ -86,6 +87,7 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
     ...dealChips(slot('deal'), names),
     ...taken.chips.filter(({ name }) => !ofOwnReader.has(name)),
     ...(ahead ? [] : titleChips(type, slot('title'))),
+    ...venueChips(slot('venue')),
     ...(durationMinutes === undefined
       ? []
       : [plainChip('duration', 'duration', 'длится', lengthText(durationMinutes))]),
@@ -193,6 +195,8 @@ function contactChips(
     return [...typed, plainChip('them', 'text', 'с кем', 'с кем?', 'missing')]
   return [...typed, plainChip('them', 'text', 'с кем', isPlace ? them.text : textOf(target))]
 }
+
+const venueChips = (venue: Slot | undefined) => (venue ? [plainChip('venue', 'text', 'где', venue.text)] : [])
 
 /** Chips of the deal whose next step it is. */
 function dealChips(typed: Slot | undefined, names: Names): LineChip[] {

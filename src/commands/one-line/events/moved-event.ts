@@ -27,7 +27,15 @@ const verb = RegExp(
 /** Words for somebody who asks. */
 const asks =
   /^(?:клиент(?:ы|у|ам)?|арендатор(?:ы|у)?|собственник(?:и|у)?|они|он|она|им|ему|ей|нам|мне|там|прос(?:ит|ят|ил[аи]?)|попросил[аи]?|хо(?:чет|тят)|предлага(?:ет|ют)|предложил[аи]?|может|могут|сможет|смогут|удобно|удобнее|лучше|давай|можно|тогда|теперь|уже|только|договорились|client|asks|asked|wants|please|can)$/
-const sameHour = ['в то же время', 'в это же время', 'то же время', 'так же', 'same time']
+const sameHour = [
+  ...['в', 'на', 'во'].flatMap((lead) => [
+    `${lead} то же время`,
+    `${lead} это же время`,
+    `${lead} то же самое время`,
+    `${lead} тот же час`,
+  ]),
+  ...['время то же', 'время прежнее', 'время не меняем', 'то же время', 'тогда же', 'так же', 'same time'],
+]
 /** «12.01» may be a block, «завтра» a day to look at. */
 const alone = /^(?:\d{1,2}[./]\d{1,2}|\p{L}+)$/u
 /** «на 2 часа» is an hour, a length or a delay. */
@@ -65,7 +73,8 @@ export function movedEventLines(text: string, isSwapped: boolean, fresh: () => L
   const left = () => places.filter((place) => reading.isFree(place))
   const said = left().map((place) => reading.at(place))
   const isTold = moved !== undefined || isAsked || isSameHour || noun?.[2] === true
-  if (said.some((word) => direction.test(word))) takeShift(reading, left())
+  if (said.some((word) => direction.test(word)) || /^(?:\+|плюс$)/.test(said[0] ?? ''))
+    takeShift(reading, left())
   else {
     const isOnto = said.includes('на') || said.includes('to')
     if (noun && !isTold && !isOnto) return []

@@ -3,7 +3,7 @@ import { changedAlone, type FieldChange, inPoints, isNumber } from '#domain/fiel
 import { numberAt } from '#domain/text/number-words.ts'
 import { changeIn, plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
-import { behindNeed } from '#src/commands/one-line/line.ts'
+import { behindNeed, elsewhere } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { choices } from '#src/commands/one-line/words/choices.ts'
 import {
@@ -154,6 +154,11 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
     if (!read) return
     const value = fittingChange(kind, code, read.change)
     if (!value) return
+    // «потолки от 4» is a search, or a client's wish.
+    const isLeast = read.said.some(
+      (place) => words[place]?.text === 'от' && /\d/.test(words[place + 1]?.text ?? ''),
+    )
+    if (isLeast && kind !== 'demand' && value.value !== undefined) return
     const hasVerb = words.some(({ text }) => anyVerb.test(text))
     // «площадь до 300» is a need, and a rate has a line of its own.
     const isNeed = !hasVerb && needFields.has(`${kind}.${code}`)
@@ -183,7 +188,10 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
     reading.add('field', 'text', [], code)
     reading.add('to', 'sum', spans, value)
     if (isDoubtful) reading.add('doubt', 'text', [])
-    if (isNeed && value.value !== undefined) reading.add(behindNeed, 'text', [])
+    // Nobody looks for 45,9 m².
+    const isExact = code === 'areaSqm' && !isLimit && /\.\d*[1-9]$/.test(String(value.value))
+    if (isNeed && value.value !== undefined)
+      reading.add(behindNeed, 'text', [], isExact ? elsewhere : undefined)
   }
 }
 

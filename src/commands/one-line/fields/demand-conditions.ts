@@ -2,7 +2,7 @@ import type { SaidNeed } from '#domain/demands/changed-need.ts'
 import type { urgencies } from '#domain/demands/vocabulary.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
-import { behindNeed } from '#src/commands/one-line/line.ts'
+import { behindNeed, elsewhere } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { plainNumber, takeFrontName } from '#src/commands/one-line/words/name-words.ts'
 import { conditionsIn } from './condition-words.ts'
@@ -49,7 +49,10 @@ export const conditionGrammar: LineGrammar = {
 }
 
 const urgent: readonly (readonly [RegExp, keyof typeof urgencies])[] = [
-  [/^(?:не (?:очень )?срочно|не горит|без спешки|спешки нет|not urgent|обычная срочность)$/, 'normal'],
+  [
+    /^(?:(?:пока |уже |больше )?не (?:очень )?срочно|(?:пока |уже |больше )?не горит|без спешки|спешки нет|not urgent|обычная срочность)$/,
+    'normal',
+  ],
   [/^(?:присматрива[ею]тся|просто смотр[ия]т|just looking)$/, 'watch'],
   [/^(?:(?:очень |стало |уже )?срочно|горит|очень надо|urgent(?:ly)?|asap|hot)$/, 'hot'],
 ]
@@ -64,6 +67,7 @@ const taking =
 const searching =
   /^(?:покаж|показать|показывай|найти|найд|ищу|ищем|искать|поищ|подбер|подобрать|открыть|открой|show|find|search)/
 const refusing = /^(?:нуж(?:ен|на|но|ны)|больше|надо)$/
+const measured: ReadonlySet<string> = new Set(['area', 'rent', 'month', 'price', 'by', 'class', 'floor'])
 const listed: ReadonlySet<ConditionName> = new Set(['okrug', 'metro', 'district', 'class', 'use', 'type'])
 
 interface Told extends Partial<SaidNeed> {
@@ -84,7 +88,10 @@ const takeAll: Take = (reading) => {
   const { said } = read
   const told: Told = { ...said, ...(urgency && { urgency }) }
   reading.add('need', 'text', [reading.take(0, reading.words.length)], told)
-  if (!urgency && !read.isMarked) reading.add(behindNeed, 'text', [])
+  const [only = 'text', ...others] = said?.names ?? []
+  const isOne = others.length === 0 && measured.has(only)
+  // «до 38к» over a demand is its limit, «офис 300 м в ЦАО» a search.
+  if (!urgency && !read.isMarked) reading.add(behindNeed, 'text', [], isOne ? elsewhere : undefined)
 }
 
 function withoutUrgency(words: readonly string[]): { urgency?: Told['urgency']; rest: readonly string[] } {

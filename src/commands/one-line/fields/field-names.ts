@@ -1,4 +1,4 @@
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import { fold } from '#domain/text/fold.ts'
 
@@ -37,11 +37,14 @@ const otherNames: Readonly<Record<string, string>> = {
   'building.glaSqm': 'gla',
   'building.gbaSqm': 'gba',
   'building.class': 'класс[а-я]? здания|class',
+  'building.type': 'тип',
+  'building.yearBuilt': 'построен[оа]?|год',
   'event.durationMinutes': 'длится|длительность|duration',
   'company.phone': phone,
   'company.email': email,
   'company.name': 'переименовать(?: в)?|переименуй(?: в)?|новое название',
-  'person.post': 'position',
+  'person.post': 'position|работает',
+  'person.birthday': 'день рождения|birthday',
   'demand.urgency': 'приоритет|urgency',
   'demand.leaseTermMonths': term,
   'demand.parkingPlaces':
@@ -60,7 +63,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'lease.rentFreeMonths': rentFree,
   'lease.termMonths': term,
   'lease.endsOn':
-    'окончани[ея]|(?:договор )?(?:истекает|заканчивается|кончается)|(?:дат[ау]|день) окончания|конец срока|срок|договор(?: аренды)?(?: действует)?',
+    'окончани[ея]|(?:договор )?(?:истекает|заканчивается|кончается)|(?:дат[ау]|день) окончания|конец срока|срок|конец|договор(?: аренды)?(?: действует)?',
 }
 
 /** A label in any case: «Ставка» — «ставку», «Срок аренды» — «сроку аренды»; and the other names. */
@@ -71,4 +74,26 @@ export function labelSource(kind: RecordKind, code: string): string {
     .map((word) => (word.length > 4 ? `${word.slice(0, -1)}[а-я]{0,3}` : word))
   const others = otherNames[`${kind}.${code}`]
   return others === undefined ? words.join(' ') : `${words.join(' ')}|${others}`
+}
+
+const labelled = ['block', 'building', 'company', 'person', 'demand', 'deal', 'lease'] as const
+/** They stand behind the sum that they belong to: «27 ндс вкл». */
+const ofRate: ReadonlySet<string> = new Set(['vatTreatment', 'vatRate', 'currency', 'rentBasis'])
+let labels: RegExp[] | undefined
+
+/** Tells if the name of a field of any record begins at this word. */
+export function isLabelAt(words: readonly { text: string; isQuoted: boolean }[], place: number): boolean {
+  labels ??= labelled.flatMap((kind) =>
+    fieldGroupsOf(kind).flatMap(({ fields }) =>
+      fields
+        .filter((code) => !ofRate.has(code))
+        .map((code) => RegExp(`^(?:${labelSource(kind, code)})$`, 'u')),
+    ),
+  )
+  return [3, 2, 1].some((count) => {
+    const some = words.slice(place, place + count)
+    if (some.length < count || some.some(({ isQuoted }) => isQuoted)) return false
+    const said = some.map(({ text }) => text).join(' ')
+    return labels?.some((label) => label.test(said))
+  })
 }

@@ -7,11 +7,12 @@ import { plainVerb } from '#domain/text/typed-change.ts'
 import { readDayIn, tenseOf } from '#domain/text/typed-day.ts'
 import { formatDay } from '#domain/time/time.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
-import { behindNeed, type LineClock } from '#src/commands/one-line/line.ts'
+import { behindNeed, elsewhere, type LineClock } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { position } from '#src/commands/one-line/words/creation-words.ts'
 import { takeFrontName } from '#src/commands/one-line/words/name-words.ts'
+import { postIn } from '#src/commands/one-line/words/post-words.ts'
 import { lineWords } from '#src/commands/one-line/words/words.ts'
+import { conditionsIn } from './condition-words.ts'
 import { labelSource } from './field-names.ts'
 
 /* «телефон +7 495 123-45-67», «должность юрист», «подписание 25.12», «срочность срочно»: fields of the record by their labels. */
@@ -56,9 +57,16 @@ const email = { test: (text: string) => isEmail(plainEmail(text)) }
 const site = /^(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u
 /** «название Аксиома Групп» is a name, «название компании» looks for a command. */
 const capital = /^[«"\p{Lu}\d]/u
-const shapes: Readonly<Record<string, Pick<RegExp, 'test'>>> = { email, site, post: position, name: capital }
+const shapes: Readonly<Record<string, Pick<RegExp, 'test'>>> = { email, site, name: capital }
 /** Classes are written in either alphabet. */
 const latin: Readonly<Record<string, string>> = { а: 'a', в: 'b', б: 'b', с: 'c' }
+
+/** «бэ плюс», «б+» */
+const classIn = (text: string) =>
+  text
+    .replace(/^(?:бэ|вэ)(?= |$|\+)/, 'b')
+    .replace(/ ?плюс$/, '+')
+    .replace(/^[авбс]/u, (letter) => latin[letter] ?? '')
 
 /** @returns the reader of a field's typed value; `undefined`: no line sets it. */
 function readerOf(kind: Kind, code: string): Read | undefined {
@@ -73,7 +81,9 @@ function readerOf(kind: Kind, code: string): Read | undefined {
       }
     case 'text':
       return (text, _clock, isMarked) => {
-        const isLike = shapes[code]?.test(code === 'post' ? fold(text) : text) ?? false
+        const post = code === 'post' ? postIn(fold(text)) : null
+        if (post !== null) return { value: asTyped(post, text), said: asTyped(post, text) }
+        const isLike = shapes[code]?.test(text) ?? false
         return isLike || (isMarked && code !== 'email' && code !== 'site')
           ? { value: text, said: text }
           : null
@@ -92,11 +102,18 @@ function readerOf(kind: Kind, code: string): Read | undefined {
       return (text) => {
         const [, other] = otherOptions[`${kind}.${code}`]?.find(([pattern]) => pattern.test(fold(text))) ?? []
         if (other !== undefined) return { value: other, said: of.options[other] ?? text }
-        const typed =
-          code === 'class' ? fold(text).replace(/^[авбс]/u, (letter) => latin[letter] ?? '') : fold(text)
+        const typed = code === 'class' ? classIn(fold(text)) : fold(text)
         const options = Object.entries(of.options).filter(([, title]) => fold(title) === typed)
         const [option] = options
         return option ? { value: option[0], said: option[1] } : null
+      }
+    case 'choices':
+      if (code !== 'purposes') return undefined
+      return (text, clock) => {
+        const { names, values } = conditionsIn(fold(text), clock)?.need ?? {}
+        const uses = values?.use as readonly string[] | undefined
+        if (names?.join() !== 'use' || !uses) return null
+        return { value: uses, said: uses.map((use) => of.options[use] ?? use).join(', ') }
       }
     case 'flag':
       return (text) => {
@@ -107,6 +124,8 @@ function readerOf(kind: Kind, code: string): Read | undefined {
       return undefined
   }
 }
+/** Words that nothing changed keep their capitals. */
+export const asTyped = (said: string, text: string) => (fold(text) === said ? text : said)
 /** «15 Dec» */
 const inRussian = (text: string) =>
   lineWords(text)
@@ -124,7 +143,7 @@ const fields = Object.fromEntries(
       .flatMap(({ fields: codes }) => codes)
       .flatMap((code) => {
         const read = readerOf(kind, code)
-        const isChoice = ['choice', 'flag'].includes(fieldOf(kind, code).kind.kind)
+        const isChoice = ['choice', 'choices', 'flag'].includes(fieldOf(kind, code).kind.kind)
         return read
           ? [{ code, read, isChoice, pattern: RegExp(`^(?:${labelSource(kind, code)})$`, 'u') }]
           : []
@@ -153,6 +172,8 @@ const takeWhose =
     if (kind !== 'block') takeFrontName(reading, 'record', kind, mostOfName)
   }
 
+const saidBy = ({ words }: LineReading) => words.map(({ text }) => text).join(' ')
+
 const takeValue =
   (kind: Kind) =>
   (reading: LineReading): void => {
@@ -169,13 +190,19 @@ const takeValue =
     }
     const count = reading.words.length - from
     if (count <= 0) return
-    const read = field.read(reading.textOf(from, count), reading.clock, from > first)
+    // «двадцатого декабря»
+    const isDay = fieldOf(kind, field.code).kind.kind === 'day'
+    const words = reading.words.slice(from)
+    const text = isDay ? words.map((word) => word.text).join(' ') : reading.textOf(from, count)
+    const read = field.read(text, reading.clock, from > first)
     if (!read) return
     reading.add('field', 'text', [], field.code)
     reading.add('said', 'text', [], read.said)
     reading.add('to', 'sum', [reading.take(from, count)], { value: read.value })
-    if (withVerb.has(kind) && !before.some((word) => verb.test(word) || word === 'теперь'))
-      reading.add(behindNeed, 'text', [])
+    const isChanged = before.some((word) => verb.test(word) || word === 'теперь')
+    // «отделка с мебелью» leaves the name of its field unread in a need.
+    const isNeed = withVerb.has(kind) && !isChanged && conditionsIn(saidBy(reading), reading.clock) !== null
+    if (isNeed) reading.add(behindNeed, 'text', [], kind === 'building' ? elsewhere : undefined)
   }
 
 export const fieldGrammars: readonly LineGrammar[] = kinds.map((kind) => ({

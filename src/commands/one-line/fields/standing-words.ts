@@ -22,7 +22,8 @@ const roles: Readonly<Record<keyof typeof companyKinds, string>> = {
   agency: 'агентств(?:о|ом)|агент(?:ом)?|конкурент(?:ом)?|брокер(?:ом)?|agency|competitor',
   client: 'клиент(?:ом)?|client',
 }
-const now = '(?:(?:теперь|уже) (?:это |у нас )?|это (?:теперь )?|стал[аи]? |роль |- )'
+const now =
+  '(?:(?:теперь|уже) (?:это )?(?:у нас |наш[аи]? |их )?|это (?:теперь )?(?:наш[аи]? )?|стал[аи]? |роль |- )'
 const noMore = '(?:больше|уже) не '
 
 const ofCompanies = Object.entries(roles).flatMap(([code, words]): Standing[] => {
@@ -47,13 +48,13 @@ const ofPersons = Object.entries(workWords).map(([code, words]): Standing => {
 
 /** The name stands before it, or behind: «уволился Петров». */
 const takeWhose = (kind: Standing['kind']): readonly Take[] => [
-  (reading) => takeFrontName(reading, 'record', kind),
   (reading) => {
     const pronoun = reading.words.findIndex((_word, place) =>
       /^(?:он|она|они|компания|контакт)$/.test(reading.at(place)),
     )
     if (pronoun >= 0) reading.take(pronoun, 1)
   },
+  (reading) => takeFrontName(reading, 'record', kind),
 ]
 
 export const standingGrammars: readonly LineGrammar[] = [...ofCompanies, ...ofPersons].map(

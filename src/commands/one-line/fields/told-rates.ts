@@ -3,7 +3,7 @@ import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { behindNeed, type LineClock, type ParsedLine, type Slot } from '#src/commands/one-line/line.ts'
 import { LineReading } from '#src/commands/one-line/reading.ts'
-import { takeRent, takeTaxedRent } from '#src/commands/one-line/words/rent-words.ts'
+import { isRate, takeRent, takeTaxedRent } from '#src/commands/one-line/words/rent-words.ts'
 import type { LineWord } from '#src/commands/one-line/words/words.ts'
 
 /* «46 усн», «30к»: the rate of a lease or deal with its unit, currency and VAT, each a field of its own. */
@@ -13,14 +13,21 @@ const fields = {
   lease: { rent: 'rent', basis: 'rentBasis', currency: 'currency', vat: 'vatTreatment' },
   deal: { rent: 'agreedRent', basis: 'rentBasis', currency: 'currency', vat: 'vatTreatment' },
 } as const
-type Kind = keyof typeof fields
+/** The same of what is for sale. */
+const priceFields = {
+  block: { rent: 'askingPrice', currency: 'currency', vat: 'vatTreatment' },
+  deal: { rent: 'agreedPrice', currency: 'currency', vat: 'vatTreatment' },
+} as const
+type Fields = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const label = /^(?:ставк[аиуе]|аренд[аы]|rent|rate|по|на|до|-|:)$/
+const label =
+  /^(?:ставк[аиуе]|цен[аыуе]|стоимост[ьи]|прода(?:ж[аиу]|ем|ют|ет)|аренд[аы]|сделки|договора|блока|rent|rate|price|по|на|до|за|-|:)$/
+const priceWord = /^(?:цен[аыуе]|стоимост[ьи]|прода(?:ж[аиу]|ем|ют|ет)|price)$/
 
 /** Lines of words that are all a rate; without a tax they are a search first of all. */
 export function rateLines(text: string, words: readonly LineWord[], clock: LineClock): ParsedLine[] {
   const reading = new LineReading(text, words, clock)
-  const isNamed = words.some(({ text: word }) => /^(?:ставк|rent$|rate$)/.test(word))
+  const isNamed = words.some(({ text: word }) => /^(?:ставк|rent$|rate$)/.test(word) || priceWord.test(word))
   for (const place of words.keys()) if (label.test(reading.at(place))) reading.take(place, 1)
   // A number may be the first word.
   reading.start = -1
@@ -32,10 +39,13 @@ export function rateLines(text: string, words: readonly LineWord[], clock: LineC
   const isMarked = reading.slots.some(({ name }) => name === 'vat')
   // «ставка 46 000» is read without this.
   if (isNamed && reading.slots.length === 1) return []
-  return (Object.keys(fields) as Kind[]).map((kind) => {
-    const told = (Object.keys(fields[kind]) as (keyof (typeof fields)[Kind])[]).flatMap((name) => {
+  const isPrice = !isRate(reading)
+  if (isPrice && !words.some(({ text: word }) => priceWord.test(word))) return []
+  const of: Fields = isPrice ? priceFields : fields
+  return Object.entries(of).map(([kind, parts]) => {
+    const told = Object.entries(parts).flatMap(([name, field]) => {
       const slot = reading.slots.find((one) => one.name === name)
-      return slot ? [partOf(kind, fields[kind][name], slot, text)] : []
+      return slot ? [partOf(kind as 'block' | 'deal' | 'lease', field, slot, text)] : []
     })
     const [main, ...also] = told
     const rest = also.length > 0 ? { also } : {}
@@ -49,7 +59,12 @@ export function rateLines(text: string, words: readonly LineWord[], clock: LineC
 
 const flagOf = (name: string): Slot => ({ name, kind: 'text', text: '', spans: [] })
 
-function partOf(kind: Kind, field: string, { spans, value }: Slot, text: string): ParsedLine {
+function partOf(
+  kind: 'block' | 'deal' | 'lease',
+  field: string,
+  { spans, value }: Slot,
+  text: string,
+): ParsedLine {
   const { kind: of } = fieldOf(kind, field)
   const told = (name: string, one: unknown, kindOf: Slot['kind'], at: Slot['spans']): Slot => ({
     name,

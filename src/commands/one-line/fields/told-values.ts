@@ -1,11 +1,13 @@
 import { readPhones, storedPhone } from '#domain/fields/phones.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
 import { behindNeed, behindRows } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { position } from '#src/commands/one-line/words/creation-words.ts'
 import { paidGrammar } from '#src/commands/one-line/words/fee-words.ts'
-import { takeRent, takeTaxedRent } from '#src/commands/one-line/words/rent-words.ts'
+import { postIn } from '#src/commands/one-line/words/post-words.ts'
+import { isRate, takeRent, takeTaxedRent } from '#src/commands/one-line/words/rent-words.ts'
 import { restAs } from '#src/commands/one-line/words/rest-words.ts'
+import { asTyped } from './field-words.ts'
 
 /* «s.abramov@kvarc.ru», «8 916 123-45-67», «она теперь юрист», «55к», «всё актуально»: values that tell their field alone. */
 
@@ -64,8 +66,9 @@ const fieldOfKind = (
     release,
     takeAs(isValue, (reading) => {
       reading.add('field', 'text', [], field)
-      reading.add('said', 'text', [], typed(reading))
-      reading.add('to', 'sum', [takeAll(reading)], { value: stored(typed(reading)) })
+      const value = stored(typed(reading))
+      reading.add('said', 'text', [], kind === 'person' ? value : typed(reading))
+      reading.add('to', 'sum', [takeAll(reading)], { value })
       // Somebody with this value may be looked for.
       reading.add(behindRows, 'text', [])
     }),
@@ -83,12 +86,15 @@ const toldRent: LineGrammar = {
   starts: any,
   needs: 'rent',
   isOfTarget: true,
-  isOther: (reading) => !/\d|тыс/.test(whole(reading)) || reading.has('vat'),
+  isOther: (reading) => !/\d|тыс/.test(whole(reading)) || reading.has('vat') || !isRate(reading),
   arguments: () => [release, takeRent, takeTaxedRent, doubted],
 }
 
-const confirmed =
-  /^(?:(?:созвонил[а-я]*|(?:по|до)?звонил[а-я]*|проверил[аи]?|уточнил[аи]?) )?(?:все )?(?:еще )?(?:актуал[а-я]+|подтвержд[а-я]+|подтвердил[аи]?|в силе|без изменений|все по-прежнему|confirmed|verified|checked|up to date|still available)(?: сегодня| today)?$/
+const spoke =
+  '(?:(?:только что|сейчас|сегодня) )?(?:созвонил[а-я]*|(?:по|до)?звонил[а-я]*|проверил[аи]?|уточнил[аи]?|говорил[аи]?|узнал[аи]?)(?: (?:с )?(?:собственник(?:ом|у|а)|хозяин(?:ом|у|а)|клиент(?:ом|у|а)|им|ним|ней))?(?: (?:только что|сейчас|сегодня))?'
+const confirmed = RegExp(
+  `^(?:${spoke} )?(?:все )?(?:еще )?(?:актуал[а-я]+|подтвержд[а-я]+|подтвердил[аи]?|в силе|без изменений|все по-прежнему|confirmed|verified|checked|up to date|still available)(?: сегодня| today)?(?: ${spoke})?$`,
+)
 /** It is still so, as of today. */
 const confirms = (commandId: string): LineGrammar => ({
   commandIds: [commandId],
@@ -131,7 +137,12 @@ export const toldValues: readonly LineGrammar[] = [
   reached('phone', isPhone),
   fieldOfKind('company', 'email', isEmail),
   fieldOfKind('company', 'phone', isPhone, phoneOf),
-  fieldOfKind('person', 'post', (text) => position.test(text)),
+  fieldOfKind(
+    'person',
+    'post',
+    (text) => postIn(text) !== null,
+    (text) => asTyped(postIn(fold(text)) ?? text, text),
+  ),
   toldRent,
   paidGrammar,
   ...renamings,

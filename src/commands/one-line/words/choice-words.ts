@@ -10,7 +10,7 @@ import { takePastDay, tillReaders } from './till-words.ts'
  */
 
 const verb =
-  /^(?:пере(?:вест|вед|вод|вел|двин|ш[ел]|ход)[а-я]*|двин[а-я]+|двига[а-я]+|(?:с|по)?мен(?:и|я)[а-я]+|постав[а-я]+|сдела[а-я]+|отмет[а-я]+|помет[а-я]+|указать|укажи|взять|взял[аи]?|возьм[а-я]+|бер[уе]м?|отправ[а-я]+|уш(?:ел|л[аи])|выш(?:ел|л[аи])|дош(?:ел|л[аи])|стоит|находится|стал[аио]?|move|set|put|change|mark)$/
+  /^(?:пере(?:вест|вед|вод|вел|двин|ш[ел]|ход)[а-я]*|двин[а-я]+|двига[а-я]+|(?:с|по)?мен(?:и|я)[а-я]+|постав[а-я]+|сдела[а-я]+|отмет[а-я]+|помет[а-я]+|указать|укажи|взять|взял[аи]?|возьм[а-я]+|бер[уе]м?|отправ[а-я]+|уш(?:ел|л[аи])|выш(?:ел|л[аи])|дош(?:ел|л[аи])|стоит|находится|ид(?:ем|ет|ут)|выход(?:им|ит|ят)|стал[аио]?|move|set|put|change|mark)$/
 /** They say that the way goes back. */
 const backwards = /^(?:назад|обратно|верн[а-я]+|снова|back)$/
 const joint = /^(?:на|в|во|к|ко|из|до|[-:=]|to|as|in|уже|теперь|сейчас|ее|его|эту|этот|это|как|новый|новая)$/
@@ -60,6 +60,8 @@ function readChoice(choice: ChoiceLine, reading: LineReading): { from: number; i
   if (choice.dated?.includes(value.value)) takePastDay(reading)
   if (choice.lasting === value.value) for (const take of tillReaders(false)) take(reading)
   if (places.some((place) => negation.test(reading.at(place)))) return null
+  // «клиент взял паузу»
+  if (/^клиенты?$/.test(reading.at(0)) && surely.includes(1)) reading.take(0, 1)
   for (const place of places)
     if (surely.includes(place) || isAny(place, [backwards, joint])) reading.take(place, 1)
   const lead = places.findIndex((place) => reading.isFree(place))
@@ -94,7 +96,13 @@ interface FoundValue {
 }
 
 /** The last value that stands where one may stand. */
-function valueAt({ values, alone, noun, field }: ChoiceLine, reading: LineReading): FoundValue | null {
+function valueAt(choice: ChoiceLine, reading: LineReading): FoundValue | null {
+  const { values, alone, noun, field } = choice
+  const all = reading.words.some(({ isQuoted }) => isQuoted)
+    ? ''
+    : reading.words.map(({ text }) => text).join(' ')
+  const [, whole] = choice.whole?.find(([pattern]) => pattern.test(all)) ?? []
+  if (whole !== undefined) return { from: 0, count: reading.words.length, value: whole, isJoined: false }
   let found: FoundValue | null = null
   const isTold = (one: RegExp) => reading.words.some((_word, place) => one.test(reading.at(place)))
   const isOwn = isTold(noun) || isTold(field)

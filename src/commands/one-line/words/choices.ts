@@ -25,6 +25,8 @@ export interface ChoiceLine {
   values: readonly (readonly [RegExp, string])[]
   /** They say all by themselves: «спам», «сорвалась». */
   alone: readonly (readonly [RegExp, string])[]
+  /** They say it where the line says nothing else: «показы». */
+  whole?: readonly (readonly [RegExp, string])[]
   /** Reasons that end a record, by the value that they belong to. */
   reasons: readonly (readonly [RegExp, string])[]
   ended?: string
@@ -77,13 +79,14 @@ const demandStateWords: Words<DemandState> = {
   closed: 'закрыт[ьо]?|закрой|закрываем|неактуален|closed?',
 }
 const demandReasons: Words<DemandReason> = {
-  otherBroker: 'сняли без нас|сняли через друг*(?: брокера)?|ушл* к конкурент*|конкурент*',
+  otherBroker:
+    '(?:сняли|арендовали|нашли|взяли) (?:без нас|сами)|сняли через друг*(?: брокера)?|ушл* к (?:конкурент*|друг*)|конкурент*',
   bought: 'купили',
   prolonged: 'продлили(?: свой)?(?: договор)?',
   postponed: 'отложили(?: поиск)?',
   noBudget: '(?:нет|без) бюджета',
   outdated: '(?:запрос )?устарел|неактуал*',
-  noContact: '(?:нет|без) связи|пропал*|не отвеча*',
+  noContact: '(?:нет|без) связи|(?:клиент |они |он |она )?(?:пропал*|не отвеча*|исчез*)',
   other: 'иное|другое',
 }
 const inquiryWords: Words<InquiryStatus> = {
@@ -112,6 +115,16 @@ export const choices: readonly ChoiceLine[] = [
       lost: `${stages.lost}|(?:клиент[ы]? )?(?:отказал(?:ся|ась|ись)|слил(?:ся|ась|ись))`,
       act: '(?:договор )?подпис(?:али|ал|ала|ан|ано)(?: договор)?',
     }),
+    whole: patterns({
+      longList: stages.longList,
+      viewings: 'показы|просмотры|осмотры|показываем|viewings',
+      shortList: stages.shortList,
+      offer: 'кп|loi|лои|кп / loi|кп/loi|оффер*|письмо о намерениях',
+      talks: 'переговоры|торг|торгу(?:емся|ются)|согласование|negotiations?|talks',
+      contract: 'договор|контракт|contract',
+      act: 'акт|акт и оплата',
+      won: 'закрыта|закрыли(?: сделку)?',
+    }),
     reasons: patterns(lostReasons),
     ended: 'lost',
     dated: ['act', 'won'],
@@ -139,7 +152,7 @@ export const choices: readonly ChoiceLine[] = [
     values: patterns(demandStateWords),
     alone: patterns({
       paused: 'paused?|пауз[ауы]|отложить|отложи|приостанов*|заморо*|hold',
-      closed: 'закрыт[ьо]?|закрой|неактуален',
+      closed: 'закрыт[ьо]?|закрой|закрыва(?:ем|ть|ю)|закрыли|неактуален',
     }),
     reasons: patterns(demandReasons),
     ended: 'closed',

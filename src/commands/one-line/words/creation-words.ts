@@ -6,6 +6,7 @@ import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { kinds } from '#src/state/table/target-kinds.ts'
 import { blockNumber, nameLength, takeAfter, takeBuilding } from './name-words.ts'
+import { position } from './post-words.ts'
 import { restAs } from './rest-words.ts'
 
 /*
@@ -79,13 +80,9 @@ function takeCompany(reading: LineReading): void {
   takeAfter(reading, 'company', 'company', /^(?:из|от|компани[яию])$/)
 }
 
-/** Posts that are known by their words. */
-export const position =
-  /^(?:(?:ген(?:еральн[а-я]+|\.)?|коммерческ[а-я]+|финансов[а-я]+|главн[а-я]+|исполнительн[а-я]+|административн[а-я]+|зам(?:еститель)?) )?(?:директор[а-я]*|гендиректор|менеджер|управляющ[а-я]+|собственник|юрист|бухгалтер|офис-менеджер|главбух|секретарь|брокер|агент|руководитель|начальник|администратор|владелец|учредитель|представитель|арендатор|ceo|cfo|director|manager)$/
-
 function takePosition(reading: LineReading): void {
   for (const index of reading.words.keys()) {
-    for (const count of [2, 1]) {
+    for (const count of [4, 3, 2, 1]) {
       const phrase = reading.phraseAt(index).slice(0, count)
       if (phrase.length < count || !position.test(phrase.join(' '))) continue
       reading.add('position', 'text', [reading.take(index, count)])

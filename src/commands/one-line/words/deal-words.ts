@@ -1,5 +1,6 @@
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { monthWord } from '#src/commands/one-line/relative-days.ts'
 import { isHandingOver } from './handing-over.ts'
 import { blockNumber, takeAfter, takeBare, takeBlock, takeBuilding } from './name-words.ts'
 import { takeNamedBuilding } from './state-words.ts'
@@ -27,7 +28,9 @@ export function takeNumberedBlock(reading: LineReading): void {
     reading.add('building', 'building', [reading.take(named, 2)])
     return
   }
-  const index = reading.words.findIndex((_word, place) => blockNumber.test(reading.at(place)))
+  const index = reading.words.findIndex(
+    (_word, place) => blockNumber.test(reading.at(place)) && !monthWord.test(reading.at(place + 1)),
+  )
   if (index >= 0) reading.add('block', 'block', [reading.take(index, 1)])
 }
 

@@ -33,10 +33,14 @@ export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
 /** «клиент хочет посмотреть», «договорились на показ»: who wants it, before the start. */
 const wants =
   /^(?:клиент(?:ы|у)?|арендатор(?:ы|у)?|собственник(?:и|у)?|они|он|она|там|мы|хо(?:чет|тят)|хотел[аи]?|прос(?:ит|ят|ил[аи]?)|попросил[аи]?|готов[аы]?|может|могут|сможет|смогут|соглас(?:ен|на|ны|ил(?:ся|ась|ись))|договорил(?:ся|ась|ись)|условились|согласовали|назначил[аи]?|client|wants)$/
+const whoWants = /^(?:ней|ним|ними|клиент(?:ом|ами)|арендатор(?:ом|ами)|собственник(?:ом|ами))$/
 const beforeNoun = /^(?:на|о|об|to)$/
 
 export function takeAsked(reading: LineReading): void {
   for (let place = 0; place < reading.start; place += 1) {
+    // «договорилась с ней на показ»
+    const isWith = /^(?:с|со)$/.test(reading.at(place)) && whoWants.test(reading.at(place + 1))
+    if (isWith && place > 0 && !reading.isFree(place - 1)) reading.take(place, 2)
     const isJoint = place > 0 && beforeNoun.test(reading.at(place)) && !reading.isFree(place - 1)
     if (wants.test(reading.at(place)) || isJoint) reading.take(place, 1)
   }
@@ -171,11 +175,17 @@ const withWhom = '^(?:(?:с|со|у|к|для|по) )?'
 const him = RegExp(`${withWhom}(?:его|ее|ей|ему|им|их|ним|ними|ней|нему|них|него|нее)$`)
 /** «клиенту», «по запросу»: of the record on the screen. */
 const itsClient = RegExp(
-  `${withWhom}(?:заявке|обращению|запросу|сделке|договору|клиент(?:у|ом|а)|арендатор(?:у|ом|а)|собственник(?:у|ом|а)|заявител(?:ю|ем|я))$`,
+  `${withWhom}(?:заявке|обращению|запросу|сделке|договору|клиент(?:у|ом|а|ы|ами|ам)?|арендатор(?:у|ом|а|ы|ами|ам)?|собственник(?:у|ом|а|и|ами|ам)?|хозяин(?:у|ом|а)?|хозяйк(?:е|ой)|арендодател(?:ю|ем|я)|заявител(?:ю|ем|я))$`,
 )
 /** Persons of no record: «с юристом», «ук». */
 const roles =
   /^(?:(?:с|со|у|к|для) )?(?:юрист(?:у|ом|ами|ам)|ук|управляющ(?:ему|им|ей)(?: компанией)?|бухгалтер(?:у|ом|ией)|директор(?:у|ом)|руководств(?:у|ом)|руководител(?:ю|ем)|команд(?:е|ой)|отделом|коллег(?:е|ой|ами|ам)|подрядчик(?:у|ом|ами|ам)|инженер(?:у|ом)|архитектор(?:у|ом)|дизайнер(?:у|ом)|оценщик(?:у|ом)|нотариус(?:у|ом)|охран(?:е|ой)|брокер(?:у|ом|ами|ам)|банком|агентом)$/u
+
+/** «покажем его»: over a block it is the block. */
+export function takeItself(reading: LineReading): void {
+  const place = reading.words.findIndex((_word, at) => /^(?:его|ее|их|это)$/.test(reading.at(at)))
+  if (place > 0 && !/^(?:у|для|с|к|на|про|о|по)$/.test(reading.at(place - 1))) reading.take(place, 1)
+}
 
 /** Persons without a name: those of the record on the screen, or words for the title. */
 export function takeUnnamed(reading: LineReading): void {

@@ -19,7 +19,7 @@ function shiftIn(said: readonly string[]): number | null {
   const words = said.filter((word) => !direction.test(word))
   const text = words
     .join(' ')
-    .replace(/^(?:на|by) /, '')
+    .replace(/^(?:на|by|плюс) |^\+ ?/, '')
     .replace(/^half an hour$/, '30 мин')
     .replace(/^(?:an?|one) /, '')
   const days = lengthIn(text, 'дн.')

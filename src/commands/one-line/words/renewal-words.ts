@@ -36,7 +36,9 @@ export const renewalGrammar: LineGrammar = {
   commandIds: ['lease.renew'],
   starts: [
     [
-      RegExp(`^(?:(?:${noun} )?(?:${verb})(?: ${noun})?|(?:записать |запиши )?(?:на )?новый срок)$`),
+      RegExp(
+        `^(?:(?:подпис[а-я]+ |оформ[а-я]+ |согласова[а-я]+ )?(?:${noun} )?(?:${verb})(?: ${noun})?|(?:записать |запиши )?(?:на )?новый срок)$`,
+      ),
       undefined,
     ],
   ],

@@ -53,6 +53,15 @@ const currency: readonly (readonly [RegExp, Currency])[] = [
   [/^(?:€|eur|euro|евро)$/u, 'EUR'],
 ]
 
+const leastPrice = 1_000_000
+
+/** «цена 210 млн»: no metre costs that much in roubles, so it is what the whole is sold for. */
+export function isRate({ slots }: LineReading): boolean {
+  const told = (name: string) => slots.find((slot) => slot.name === name)?.value
+  const isRouble = (told('currency') ?? 'RUB') === 'RUB'
+  return !isRouble || told('basis') === 'month' || Number(told('rent') ?? 0) < leastPrice
+}
+
 /** Reads the parts of an asking rent: amount, currency, basis, VAT treatment. */
 export function takeRent(reading: LineReading): void {
   takeAmount(reading)

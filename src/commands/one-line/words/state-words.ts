@@ -20,7 +20,9 @@ import { takeDay, takePeriod, takeTerm, tillReaders } from './till-words.ts'
 
 type Take = (reading: LineReading) => void
 
-const fullDate = /^\d{1,2}[./]\d{1,2}[./](?:\d{2}|\d{4})$|^\d{4}-\d{2}-\d{2}$/
+/** «15.12» is hardly the twelfth block of a floor. */
+const fullDate =
+  /^\d{1,2}[./]\d{1,2}[./](?:\d{2}|\d{4})$|^\d{4}-\d{2}-\d{2}$|^(?:0?[1-9]|[12]\d|3[01])\.(?:0[6-9]|1[0-2])$/
 
 /** The number right after the start words: «7.02» is a block there, a day only after «до» or «с». */
 const takeNumberedBlock: Take = (reading) => {
@@ -98,6 +100,9 @@ const takeLifted: Take = (reading) => {
   reading.add('isLifted', 'text', [])
 }
 
+/** «заняли до марта», but «снял до марта» says of nothing that it is let. */
+const isLet = ({ words, start }: LineReading) => /^занял/.test(words[start]?.text ?? '')
+
 /** Lines that say what has become of a block. */
 export const stateGrammars: readonly LineGrammar[] = [
   {
@@ -128,9 +133,9 @@ export const stateGrammars: readonly LineGrammar[] = [
     starts: startsWith(
       '(?:за|в)(?:ехал[аи]?|езжа[ею]т|селил(?:ся|ась|ись))|занял[аи]?|арендовал[аи]?|снял[аи]?|(?:ушел|ушл[аои]|отдан[аоы]?|отдали)(?: под)?|сидит|сидят',
     ),
-    needs: 'for',
     before: beforeLet(true),
-    isOther: (reading) => reading.leftover().length > 0,
+    isOther: (reading) =>
+      reading.leftover().length > 0 || !(reading.has('for') || (reading.has('moment') && isLet(reading))),
     arguments: () => [...blockAndTill(true), ...letWords],
   },
   {

@@ -93,6 +93,9 @@ const monthFirst = /(?<= )((?:янв|фев|мар|апр|ма[йя]|июн|ию
 function endOfMonth(text: string): string | null {
   const ofYear = /^(?:до|по) кон(?:ца|ец) (20\d{2})(?: г(?:ода)?)?$/.exec(text)?.[1]
   if (ofYear !== undefined) return `${ofYear}-12-31`
+  // «до 2030»: till it begins
+  const before = /^до (20\d{2})(?: г(?:ода)?)?$/.exec(text)?.[1]
+  if (before !== undefined) return `${Number(before) - 1}-12-31`
   // A month has no day above 12 that is a year as well: «до 10.12» is one.
   const [, month = '', year = ''] =
     /^(?:до|по) (0?[1-9]|1[0-2])[./](20\d{2}|1[3-9]|[2-9]\d)$/.exec(text) ?? []
