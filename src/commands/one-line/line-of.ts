@@ -75,8 +75,11 @@ function startOf(
   for (let from = 0; from <= Math.min(last, words.length - 1); from += 1) {
     for (const { count, said } of phrasesOf(words)[from] ?? []) {
       const found = starts.find(([pattern]) => pattern.test(said))
-      const isFirst = from === 0 || isExplained(words.slice(0, from), text, before ?? [], clock)
-      if (found && isFirst) return { from, count, type: found[1] }
+      if (!found) continue
+      if (from === 0 || isExplained(words.slice(0, from), text, before ?? [], clock))
+        return { from, count, type: found[1] }
+      // The words before are the same for a shorter start.
+      break
     }
   }
   return null

@@ -59,7 +59,12 @@ export function conditionsIn(typed: string, { now, zone }: LineClock): SaidCondi
   return said
 }
 
+/** The reader of needs, which takes as long as all others, explains no line with such a word. */
+const ofOtherLine =
+  /^(?:(?:пере|по|со)?звон[а-я]*|созвон[а-я]*|встреч[а-я]*|встрет[а-я]*|напом[а-я]*|перенес[а-я]*|перенос[а-я]*|сдви[а-я]+|отлож[а-я]*|ответственн[а-я]+|назнач[а-я]*|перед(?:ать|ай|аем)|коммент[а-я]*|заметк[а-я]|резерв[а-я]*|брон[а-я]*|сделк[а-я]*|этап[а-я]*|комисси[а-я]+|пр[оа]дли[а-я]*|подпис[а-я]+|сорвал[а-я]+|переговор[а-я]*|пожалуйста|актуализ[а-я]*|инн|телефон|почт[аы]|должность|сегодня|завтра|послезавтра|показ|показы|просмотр|осмотр|сдан[аоы]?|сдали|звонил[аи]?)$/
+
 function readConditions(typed: string, today: string): SaidConditions | null {
+  if (typed.split(' ').some((word) => ofOtherLine.test(word))) return null
   const usual = spoken.reduce((text, [pattern, words]) => text.replace(pattern, words), typed)
   const said = usual.split(' ').map(genitive).join(' ')
   names ??= indexNames({ metro: metroStations, districts: [], buildings: [], colleagues: [] })
