@@ -62,6 +62,9 @@ export function fullForm(word: string, before: readonly string[], next: string |
     word === stage &&
     (/^(?:на|в)$/.test(before.at(-1) ?? '') ? next === undefined : /^\d{1,2}[./]\d/.test(next ?? ''))
   if (isStage) return 'подписание'
+  // «зам директора»
+  if (word === 'зам' && /^(?:директор|руководител|начальник|управляющ|ген|фин|главн|глав)/.test(next ?? ''))
+    return word
   if (word === 'отд' && /^вход/.test(next ?? '')) return 'отдельный'
   return (before.length === 0 ? first[word] : undefined) ?? anywhere[word] ?? word
 }

@@ -18,7 +18,9 @@ export function fittingLine(
     // «встречу на 17:00» over a call is another event.
     if (ofType && context.target?.records.some(({ type }) => type !== undefined && type !== ofType)) continue
     const command = commandById(parsed.commandId)
-    if (!command) continue
+    // «ставка до 45» over a demand is its limit.
+    const isOfOther = context.target?.kind === 'demand' && isRateOfOther(parsed)
+    if (!command || isOfOther) continue
     const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))
     if (parsed.also?.some((part) => !canFollow(part, context))) continue
     if (availability === true || ('disabled' in availability && !parsed.isOfTarget))
@@ -26,6 +28,9 @@ export function fittingLine(
   }
   return null
 }
+
+const isRateOfOther = ({ commandId, slots }: ParsedLine) =>
+  /^(?:lease|deal)\.change$/.test(commandId) && !slots.some(({ name }) => name === 'record')
 
 /** Over a row that it changes, the line goes before the need that its words may be as well. */
 function overRow(parsed: ParsedLine, kind: string | undefined): ParsedLine {

@@ -72,11 +72,10 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
     isNamedElse ||
     isOpened(rows[first], said) ||
     isNumberOf(rows[first], said?.name ?? text)
-  // «Взять себе»: what explains every word and can run stands before what cannot.
-  const isOfLess =
-    (!isWhole && !offer.saysWhyNot) || (reason !== undefined && rows.find(isItem)?.reason === undefined)
-  const isBehind =
-    offer.isBehindRows || isOther || (isOfLess && isWholeFirst(rows)) || isNamed(rows[first], text)
+  // «Взять себе»: what explains every word and can run stands before what lacks something, or cannot.
+  const lacks = (!isWhole && !offer.saysWhyNot) || reason !== undefined
+  const isWholeElse = isWholeFirst(rows) && rows.find(isItem)?.reason === undefined
+  const isBehind = offer.isBehindRows || isOther || (lacks && isWholeElse) || isNamed(rows[first], text)
   if (first < 0 || !isBehind) return [heading, row, ...rows]
   const end = endOfFirstGroup(rows)
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]

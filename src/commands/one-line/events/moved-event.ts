@@ -17,6 +17,7 @@ const nouns: readonly (readonly [RegExp, EventType | null, isAccusative: boolean
   [/^(?:звонок|созвон|call)$/, 'call', false],
   [/^(?:показ|просмотр|осмотр|viewing)$/, 'viewing', false],
   [/^(?:задачу)$/, 'task', true],
+  [/^(?:срок|дедлайн|deadline)$/, 'task', true],
   [/^(?:задача|дело|task)$/, 'task', false],
   [/^(?:событие|event|его|ее|это)$/, null, true],
 ]

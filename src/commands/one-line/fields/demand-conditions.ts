@@ -67,6 +67,7 @@ const taking =
 const searching =
   /^(?:покаж|показать|показывай|найти|найд|ищу|ищем|искать|поищ|подбер|подобрать|открыть|открой|show|find|search)/
 const refusing = /^(?:нуж(?:ен|на|но|ны)|больше|надо)$/
+const placeWord = /^(?:метро|район|округ)$/
 const measured: ReadonlySet<string> = new Set(['area', 'rent', 'month', 'price', 'by', 'class', 'floor'])
 const listed: ReadonlySet<ConditionName> = new Set(['okrug', 'metro', 'district', 'class', 'use', 'type'])
 
@@ -89,7 +90,7 @@ const takeAll: Take = (reading) => {
   const told: Told = { ...said, ...(urgency && { urgency }) }
   reading.add('need', 'text', [reading.take(0, reading.words.length)], told)
   const [only = 'text', ...others] = said?.names ?? []
-  const isOne = others.length === 0 && measured.has(only)
+  const isOne = others.length === 0 && (measured.has(only) || words.some((word) => placeWord.test(word)))
   // «до 38к» over a demand is its limit, «офис 300 м в ЦАО» a search.
   if (!urgency && !read.isMarked) reading.add(behindNeed, 'text', [], isOne ? elsewhere : undefined)
 }

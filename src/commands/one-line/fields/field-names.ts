@@ -13,6 +13,7 @@ const signing =
   'подпишем|подписываем|подписание (?:сдвинулось|переехало|перенесли|перенесено|сдвигается|переносится|планируе(?:м|тся)|намеч(?:ено|аем)|назначено|жд[её]м|ожидаем)|(?:дат[ау]|день) подписания|signing(?: (?:has )?(?:been )?moved| is)?(?: to| on)?'
 const phone = '(?:нов(?:ый|ые) )?(?:тел|телефон[а-я]?|номер(?:а|ок)?(?: телефона)?|phone(?: number)?)'
 const email = 'e-?mail|имейл|мейл|мыло|почт[ауы]'
+const renaming = 'переименовать(?: в)?|переименуй(?: в)?|новое название'
 const loss = 'коридорн[а-я]+|потери|loss'
 
 /** Names that brokers have for a field besides its label; sources of patterns. */
@@ -38,13 +39,16 @@ const otherNames: Readonly<Record<string, string>> = {
   'building.gbaSqm': 'gba',
   'building.class': 'класс[а-я]? здания|class',
   'building.type': 'тип',
+  'building.yearRenovated': 'реконструкци[яию]|реновация',
+  'block.utilitiesIncluded': 'ку|коммуналк[аиу]|коммунальн[а-я]+(?: услуг[аи]| платеж[аи])?',
   'building.yearBuilt': 'построен[оа]?|год',
   'event.durationMinutes': 'длится|длительность|duration',
   'company.phone': phone,
   'company.email': email,
-  'company.name': 'переименовать(?: в)?|переименуй(?: в)?|новое название',
+  'company.name': renaming,
   'person.post': 'position|работает',
   'person.birthday': 'день рождения|birthday',
+  'deal.name': renaming,
   'demand.urgency': 'приоритет|urgency',
   'demand.leaseTermMonths': term,
   'demand.parkingPlaces':

@@ -5,6 +5,7 @@ import { onePhone } from '#domain/fields/phones.ts'
 import { fold } from '#domain/text/fold.ts'
 import { plainVerb } from '#domain/text/typed-change.ts'
 import { readDayIn, tenseOf } from '#domain/text/typed-day.ts'
+import { readTypedDay } from '#domain/text/typed-until.ts'
 import { formatDay } from '#domain/time/time.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import { behindNeed, elsewhere, type LineClock } from '#src/commands/one-line/line.ts'
@@ -57,7 +58,11 @@ const email = { test: (text: string) => isEmail(plainEmail(text)) }
 const site = /^(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u
 /** «название Аксиома Групп» is a name, «название компании» looks for a command. */
 const capital = /^[«"\p{Lu}\d]/u
-const shapes: Readonly<Record<string, Pick<RegExp, 'test'>>> = { email, site, name: capital }
+const shapes: Readonly<Record<string, Pick<RegExp, 'test'>>> = {
+  email,
+  site,
+  name: capital,
+}
 /** Classes are written in either alphabet. */
 const latin: Readonly<Record<string, string>> = { а: 'a', в: 'b', б: 'b', с: 'c' }
 
@@ -92,6 +97,10 @@ function readerOf(kind: Kind, code: string): Read | undefined {
       return (text, { now, zone }) => {
         // «срок 11 мес» is a term, «истекает до 3 мес» looks for those that end.
         if (/^(?:на |до |за |через )?\d+ ?(?:мес|год|лет|г(?![а-я]))/.test(fold(text))) return null
+        // «подписание в конце января»
+        const isPart = /^(?:во? |к )?(?:начал|середин|кон(?:е?ц))/u.test(fold(text))
+        const part = isPart && tenseOf(of) !== 'past' ? readTypedDay(fold(text), now, zone) : null
+        if (part !== null) return { value: part, said: formatDay(part, now.slice(0, 10)) }
         // «Конец дня» is no day.
         if (!/\d|сегодня|завтра/u.test(text)) return null
         const said = inRussian(text.replace(/^(?:до|с|к) /u, ''))
@@ -132,8 +141,8 @@ const inRussian = (text: string) =>
     .map((word) => word.text)
     .join(' ')
 const flags: readonly (readonly [RegExp, boolean])[] = [
-  [/^(?:есть|да|имеется|можно|yes)$/, true],
-  [/^(?:нет|нету|отсутствует|нельзя|no)$/, false],
+  [/^(?:есть|да|имеется|можно|включен[аоы]?|вкл|входит|входят|в ставке|внутри|yes)$/, true],
+  [/^(?:нет|нету|отсутствует|нельзя|отдельно|сверху|no)$/, false],
 ]
 
 const fields = Object.fromEntries(
@@ -201,7 +210,8 @@ const takeValue =
     reading.add('to', 'sum', [reading.take(from, count)], { value: read.value })
     const isChanged = before.some((word) => verb.test(word) || word === 'теперь')
     // «отделка с мебелью» leaves the name of its field unread in a need.
-    const isNeed = withVerb.has(kind) && !isChanged && conditionsIn(saidBy(reading), reading.clock) !== null
+    const isTold = isChanged || /^(?:есть|нет)$/.test(fold(text))
+    const isNeed = withVerb.has(kind) && !isTold && conditionsIn(saidBy(reading), reading.clock) !== null
     if (isNeed) reading.add(behindNeed, 'text', [], kind === 'building' ? elsewhere : undefined)
   }
 

@@ -53,6 +53,11 @@ const takeWhose = (kind: Standing['kind']): readonly Take[] => [
       /^(?:он|она|они|компания|контакт)$/.test(reading.at(place)),
     )
     if (pronoun >= 0) reading.take(pronoun, 1)
+    // «больше не работает в компании»
+    const inside = reading.words.findIndex(
+      (_word, place) => reading.at(place) === 'в' && reading.at(place + 1) === 'компании',
+    )
+    if (inside >= 0) reading.take(inside, 2)
   },
   (reading) => takeFrontName(reading, 'record', kind),
 ]

@@ -38,7 +38,8 @@ export function rateLines(text: string, words: readonly LineWord[], clock: LineC
   if (!rent || isUntold || reading.leftover().length > 0) return []
   const isMarked = reading.slots.some(({ name }) => name === 'vat')
   // «ставка 46 000» is read without this.
-  if (isNamed && reading.slots.length === 1) return []
+  const isLabel = words.some(({ text: word }) => /^(?:ставк|цен|стоимост|rent$|rate$|price$)/.test(word))
+  if (isLabel && reading.slots.length === 1) return []
   const isPrice = !isRate(reading)
   if (isPrice && !words.some(({ text: word }) => priceWord.test(word))) return []
   const of: Fields = isPrice ? priceFields : fields

@@ -12,14 +12,16 @@ type Take = (reading: LineReading) => void
 const him = '(?: (?:контакт|звонок|его|ее|ей|ему|им|их))?'
 const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})${him}$`), undefined]]
 
-/** «на час», «на 30 минут»: from now. */
+/** «на час», «на 30 минут», «через 2 дня»: from now. */
 const takeHours: Take = (reading) => {
   for (const index of reading.words.keys()) {
     for (const count of [3, 2]) {
       const phrase = reading.phraseAt(index).slice(0, count)
-      if (phrase.length < count || phrase[0] !== 'на') continue
+      const [lead = ''] = phrase
+      if (phrase.length < count || !/^(?:на|через)$/.test(lead)) continue
       const moment = readAt(phrase.join(' ').replace(/^на /, 'через '), reading.clock)
-      if (!moment || moment.time === null) continue
+      // «на неделю» is a term, and has a reader of its own.
+      if (!moment || (lead === 'на' && moment.time === null)) continue
       reading.add('moment', 'moment', [reading.take(index, count)], moment)
       return
     }

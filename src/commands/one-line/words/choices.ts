@@ -55,7 +55,7 @@ const stages: Words<DealStage> = {
   contract: 'договор*|контракт*|подписани[еяюи](?: договора)?|подпись|contract|signing',
   act: 'акт|акту|акта|акт и оплат[ауы]|оплат*|payment',
   won: 'закрыта|выиграна|выигрыш|подписана|успех|завершена|won',
-  lost: 'сорвалась|сорвана|провалилась|слетела|проиграна|проигрыш|отвалилась|не состоялась|потеряна|lost',
+  lost: 'сорвалась|сорвана|провалилась|слетела|проиграна|проигрыш|отвалилась|не состоялась|потеряна|потеряли(?: (?:сделку|клиента))?|lost',
 }
 const lostReasons: Words<LostReason> = {
   rent: 'ставк*|цен*|дорого|(?:(?:нашли|сняли|выбрали) )?дешевле',
@@ -116,12 +116,13 @@ export const choices: readonly ChoiceLine[] = [
       act: '(?:договор )?подпис(?:али|ал|ала|ан|ано)(?: договор)?',
     }),
     whole: patterns({
-      longList: stages.longList,
+      longList: `${stages.longList}|лонг`,
       viewings: 'показы|просмотры|осмотры|показываем|viewings',
-      shortList: stages.shortList,
-      offer: 'кп|loi|лои|кп / loi|кп/loi|оффер*|письмо о намерениях',
+      shortList: `${stages.shortList}|шорт`,
+      offer:
+        'кп (?:отправ|выс)[а-я]+|(?:отправил|выслал)[аи]? кп|кп|loi|лои|кп / loi|кп/loi|оффер*|письмо о намерениях',
       talks: 'переговоры|торг|торгу(?:емся|ются)|согласование|negotiations?|talks',
-      contract: 'договор|контракт|contract',
+      contract: 'договор|контракт|согласование договора|contract',
       act: 'акт|акт и оплата',
       won: 'закрыта|закрыли(?: сделку)?',
     }),
@@ -151,8 +152,9 @@ export const choices: readonly ChoiceLine[] = [
     titles: demandStates,
     values: patterns(demandStateWords),
     alone: patterns({
+      active: 'возобнов*|снова (?:ищут|ищет|в работе|активн*)',
       paused: 'paused?|пауз[ауы]|отложить|отложи|приостанов*|заморо*|hold',
-      closed: 'закрыт[ьо]?|закрой|закрыва(?:ем|ть|ю)|закрыли|неактуален',
+      closed: 'закрыт[ьо]?|закрой|закрыва(?:ем|ть|ю)|закрыли|неактуал(?:ен|ьно|ьный)',
     }),
     reasons: patterns(demandReasons),
     ended: 'closed',

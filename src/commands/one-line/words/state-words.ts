@@ -69,7 +69,7 @@ function firstFree(reading: LineReading): number {
 const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})$`, 'u'), undefined]]
 
 const free =
-  '(?:снова|опять|теперь|будет|станет|стоит) свобод(?:ен|на|но|ны)|свобод(?:ен|на|но|ны) (?:снова|опять)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жа[юе]т|(?:съед|выед)[уе]т|(?:вернуть |верни )?(?:в свободные|на рынок)|снова на рынке|vacant|free|available'
+  '(?:снова|опять|теперь|будет|станет|стоит) свобод(?:ен|на|но|ны)|свобод(?:ен|на|но|ны) (?:снова|опять)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жа[юе]т|(?:съед|выед)[уе]т|(?:вернуть |верни )?(?:в свободные|на рынок)|снова на рынке|доступ(?:ен|на|но|ны)|vacant|free|available'
 /** «придержи», «держим в резерве» */
 const keep = '(?:по|при)?держ(?:и|ать|им)'
 const state = '(?:(?:статус|состояние) )?'
@@ -98,6 +98,12 @@ const takeLifted: Take = (reading) => {
   )
   if (noun >= 0 && !/\d/.test(reading.at(noun + 1))) reading.take(noun, 1)
   reading.add('isLifted', 'text', [])
+}
+
+/** «свободен» alone looks for what is free. */
+const takeFreed: Take = (reading) => {
+  const first = reading.words[reading.start]?.text ?? ''
+  if (/^(?:верн|снова|опять|теперь)/.test(first)) reading.add('isFreed', 'text', [])
 }
 
 /** «заняли до марта», but «снял до марта» says of nothing that it is let. */
@@ -166,7 +172,7 @@ export const stateGrammars: readonly LineGrammar[] = [
     commandIds: ['block.free'],
     starts: startsWith(free),
     before: [takeFrontBlock],
-    arguments: () => [takeFrontBlock, takeNumberedBlock, takeNamedBuilding],
+    arguments: () => [takeFrontBlock, takeNumberedBlock, takeNamedBuilding, takeFreed],
   },
 ]
 
