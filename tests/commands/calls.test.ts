@@ -6,7 +6,7 @@ import { commandById } from '#src/commands/core/registry.ts'
 import { keyBindings } from '#src/commands/keys/key-bindings.ts'
 import { calledAs } from '#src/state/queries/callees.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
-import { loggedCall } from '#src/views/calls/call-log.ts'
+import { loggedCall, nextCall } from '#src/views/calls/call-log.ts'
 import { contextOf, targetOf } from './contexts.ts'
 
 await loadAllCommands()
@@ -98,6 +98,19 @@ describe('the entry written after a call', () => {
       ...{ type: 'call', date: now, isDone: true, reminderMinutes: null, title: 'Звонок: Мария' },
       ...{ callDirection: 'in', callOutcome: 'callBack' },
       ...{ note: 'Ждут КП', personId: 5, companyId: 9, ...about },
+    })
+  })
+
+  it('that asks to be called back opens the next call, with whom and about what', () => {
+    expect(nextCall(targetOf('demand'), maria)).toMatchObject({
+      kind: 'form',
+      form: {
+        form: 'event',
+        id: null,
+        demandId: 1,
+        focusOn: 'date',
+        prefill: { type: 'call', title: `Перезвонить: ${maria.name}` },
+      },
     })
   })
 

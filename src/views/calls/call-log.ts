@@ -3,6 +3,8 @@ import type { EventFacts } from '#contract/events/event-records.ts'
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import type { CallDirection, CallOutcome } from '#domain/stock/event-vocabulary.ts'
+import { nextHour } from '#src/commands/events/office-time.ts'
+import type { Overlay } from '#src/state/place/overlay.ts'
 import type { Target } from '#src/state/table/target.ts'
 
 type Logged = Partial<EventFacts> & Pick<EventFacts, 'title' | 'date' | 'type'>
@@ -37,6 +39,23 @@ export function loggedCall(
     ...(inquiry?.block && { blockIds: [inquiry.block.id] }),
     ...(inquiry?.building && !inquiry.block && { buildingIds: [inquiry.building.id] }),
     ...(callee && withWhom(callee)),
+  }
+}
+
+/** Form of the call that somebody has asked for, at its moment. */
+export function nextCall(target: Target, callee: Callee | null): Overlay {
+  const [record] = target.records
+  const { demandId, ...ofRecord } = about(target, record ? [record.id] : [])
+  const prefill = {
+    type: 'call',
+    title: `Перезвонить: ${callee?.name ?? record?.title ?? ''}`.slice(0, 200),
+    date: nextHour(),
+    ...ofRecord,
+    ...(callee && withWhom(callee)),
+  } as const
+  return {
+    kind: 'form',
+    form: { form: 'event', id: null, prefill, focusOn: 'date', ...(demandId != null && { demandId }) },
   }
 }
 

@@ -22,7 +22,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
-import { loggedCall } from './call-log.ts'
+import { loggedCall, nextCall } from './call-log.ts'
 import { CalleeRow } from './callee-row.tsx'
 
 const outcomes = codesOf(callOutcomes)
@@ -70,13 +70,13 @@ export default function CallWindow({
     }
   }
 
+  const whom = called ?? (shown.length === 1 ? (shown[0] ?? null) : null)
   const log = async (data: FormData, outcome: CallOutcome) => {
     const [record] = target.records
     const inquiry =
       target.kind === 'inquiry' && record
         ? client.getQueryData(inquiryQuery(record.id).queryKey)?.data
         : undefined
-    const whom = called ?? (shown.length === 1 ? (shown[0] ?? null) : null)
     const body = loggedCall(
       target,
       whom,
@@ -129,7 +129,8 @@ export default function CallWindow({
             setTold(`Отсюда не звонили. Нажмите ещё раз, чтобы записать «${callOutcomes[outcome]}»`)
             return
           }
-          if (await form.submit(event, (data) => log(data, outcome))) close()
+          if (!(await form.submit(event, (data) => log(data, outcome)))) return
+          setOverlay(outcome === 'callBack' ? nextCall(target, whom) : null)
         }}
         onKeyDown={(event) => {
           const [, digit] = /^Digit([0-7])$/.exec(event.code) ?? []
@@ -165,6 +166,14 @@ export default function CallWindow({
             name="note"
             defaultValue={keptText(question) ?? ''}
             onChange={({ currentTarget }) => keepText(question, currentTarget.value)}
+            onKeyDown={(event) => {
+              const isBare = event.key === 'Enter' && event.currentTarget.value.trim() === ''
+              // The Enter that dials is pressed by habit where the number is dialled already.
+              if (!isBare || event.ctrlKey || unbegun === 'reached') return
+              event.preventDefault()
+              setUnbegun('reached')
+              setTold(`Нажмите ещё раз, чтобы записать «${callOutcomes.reached}» без заметки`)
+            }}
             maxLength={4900}
             autoComplete="off"
             autoFocus={isToLog || dialled !== null || shown.length === 0}
