@@ -125,13 +125,18 @@ function meaningAs(kind: Measure, found: Found, context: Context, setting: NeedS
   const { sqmPerPerson, vatPercent } = setting
   const isNet = vat === 'without' && vatPercent !== null
   const gross = isNet ? vatFactor(vatPercent) : new Decimal('1')
-  const money = (of: 'rent' | 'month' | 'price', factor: string | Decimal, period?: string): Meaning[] => {
+  const money = (
+    of: 'rent' | 'month' | 'price',
+    factor: string | Decimal,
+    period?: string,
+    sum = quantity,
+  ): Meaning[] => {
     // The sum as said, where the condition has another.
-    const said = [asSaid(asLimit(quantity)), period, isNet && `+ НДС ${vatPercent}\u00a0%`]
+    const said = [asSaid(asLimit(sum)), period, isNet && `+ НДС ${vatPercent}\u00a0%`]
     return [
       {
         of,
-        quantity: asLimit(scaled(scaled(quantity, factor), gross)),
+        quantity: asLimit(scaled(scaled(sum, factor), gross)),
         ...((period || isNet) && { note: said.filter(Boolean).join(' ') }),
       },
     ]
@@ -158,9 +163,9 @@ function meaningAs(kind: Measure, found: Found, context: Context, setting: NeedS
       return money('rent', '1')
     case 'sqmMonth':
       // «1,8 за метр в месяц» counts thousands.
-      if (quantity.max?.lt(cheapestMetre) || (!quantity.max && quantity.min?.lt(cheapestMetre)))
-        return meaningAs('sqmMonth', { ...found, quantity: scaled(quantity, '1000') }, context, setting)
-      return money('rent', monthsInYear, 'за\u00a0м² в месяц')
+      return (quantity.max ?? quantity.min)?.lt(cheapestMetre)
+        ? money('rent', monthsInYear, 'за\u00a0м² в месяц', scaled(quantity, '1000'))
+        : money('rent', monthsInYear, 'за\u00a0м² в месяц')
     case 'month':
       return context.deal === 'sale' ? [] : money('month', '1')
     case 'quarter':

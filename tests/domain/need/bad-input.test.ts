@@ -27,6 +27,22 @@ const strange = [
   'м м м м',
   'не',
   'а'.repeat(3000),
+  // Nothing of any unit.
+  ...['0', '0,001', '0-0'].flatMap((none) =>
+    [
+      '',
+      ' м',
+      ' за метр',
+      ' за метр в месяц',
+      ' в месяц',
+      ' в квартал',
+      ' чел',
+      ' млн',
+      'к',
+      ' %',
+      ' этаж',
+    ].map((unit) => `ставка до ${none}${unit}`),
+  ),
 ]
 /** Mean nothing; a typo of one neither. */
 const greetings =
