@@ -20,6 +20,7 @@ export function askedOf(
   const contact = contactOnScreen()
   return {
     kind: 'text',
+    ...(contact && { isKept: { kind: contact.kind, id: contact.id } }),
     title: contact ? `${title} ${contact.name}` : title,
     placeholder,
     parse(typed) {

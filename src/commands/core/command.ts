@@ -150,8 +150,8 @@ export type Prompt<V> =
     })
   | (PromptBase & {
       kind: 'text'
-      /** Own words about a record: what was typed and not sent waits for the next time. */
-      isKept?: true
+      /** Own words about a record, the target's unless told: what was typed and not sent waits for the next time. */
+      isKept?: true | { kind: TargetKind; id: number }
       initial?(context: CommandContext, args: Readonly<Record<string, unknown>>): string
       /** Returns the value, or why the text is invalid (Russian). */
       parse(text: string, args: Readonly<Record<string, unknown>>): { value: V } | { error: string }

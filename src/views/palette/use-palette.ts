@@ -91,9 +91,11 @@ export function usePalette(opening: PaletteOpening) {
     const isContinued = opening.commandId === command.id
     const label = given.map(wordsOf).filter(Boolean).join(', ')
     const begun = { source: 'palette', target: opening.target, args, label, isContinued } as const
+    const question = isKept(asking)
+      ? questionOf(asking, context)
+      : { commandId: command.id, target: withOwnTarget(command, context).target }
     void runCommand(command.id, begun).then(({ status }) => {
-      if (status === 'done' || status === 'unsent')
-        dropText({ commandId: command.id, target: withOwnTarget(command, context).target })
+      if (status === 'done' || status === 'unsent') dropText(question)
       // Reopens with the typed text after a failure, beside the notice.
       if (status !== 'failed' || typed === '' || store.get(overlayAtom)) return
       const earlier = Object.fromEntries(given.slice(0, -1).map(({ name, value }) => [name, value]))
@@ -216,18 +218,24 @@ function pageOf(asking: Asking, context: CommandContext): PalettePage {
 }
 
 const isKept = (asking: Asking | null): asking is Asking =>
-  asking?.prompt.kind === 'text' && asking.prompt.isKept === true
+  asking?.prompt.kind === 'text' && asking.prompt.isKept !== undefined
 
 function initialOf({ command, given, prompt }: Asking, context: CommandContext): string {
   const args = Object.fromEntries(given.map(({ name, value }) => [name, value]))
   return prompt.kind === 'text' ? (prompt.initial?.(withOwnTarget(command, context), args) ?? '') : ''
 }
 
-const questionOf = (asking: Asking, context: CommandContext) => ({
-  commandId: asking.command.id,
-  target: withOwnTarget(asking.command, context).target,
-  initial: initialOf(asking, context),
-})
+function questionOf({ command, ...asking }: Asking, context: CommandContext) {
+  const { prompt } = asking
+  const about = prompt.kind === 'text' && typeof prompt.isKept === 'object' ? prompt.isKept : undefined
+  return {
+    commandId: command.id,
+    target: about
+      ? { kind: about.kind, records: [{ id: about.id }] }
+      : withOwnTarget(command, context).target,
+    initial: initialOf({ command, ...asking }, context),
+  }
+}
 
 function givenOf(
   command: AnyCommand,
