@@ -13,9 +13,9 @@ import { contextOf } from '#tests/commands/contexts.ts'
 await loadAllCommands()
 
 const known = paletteEntries(commands, [])
-const record = (kind: PaletteRecord['kind'], id: number, title: string, detail = ''): PaletteRecord => ({
-  ...{ kind, id, title, detail },
-})
+const record = (kind: PaletteRecord['kind'], id: number, title: string, detail = ''): PaletteRecord => {
+  return { kind, id, title, detail }
+}
 
 function keysOf(text: string, records: readonly PaletteRecord[], late: Partial<LateRecords> = {}) {
   const query = { text, recentIds: [], usage: new Map(), context: contextOf(null), asked: phraseReader.asked }
