@@ -15,6 +15,15 @@ export function blockTitle(
 
 const placeOf = (name: string, address: string | null) => [name, address].filter(Boolean).join(', ')
 
+function askedOf({
+  dealKind,
+  askingRent: rent,
+  rentBasis: basis,
+  currency,
+}: Pick<BlockRow, 'dealKind' | 'askingRent' | 'rentBasis' | 'currency'>): Pick<TargetRecord, 'asked'> {
+  return dealKind === 'lease' && rent !== null ? { asked: { rent, basis, currency } } : {}
+}
+
 export function recordOfBlockRow(row: BlockRow): TargetRecord {
   return {
     id: row.id,
@@ -22,6 +31,7 @@ export function recordOfBlockRow(row: BlockRow): TargetRecord {
     responsibleUserId: row.responsible?.id ?? null,
     createdById: row.createdById,
     areaSqm: row.areaSqm,
+    ...askedOf(row),
     place: placeOf(row.buildingName, row.address),
   }
 }
@@ -44,6 +54,7 @@ export function recordOfBlock(block: Block): TargetRecord {
     createdById: block.createdBy?.id ?? null,
     buildingId: block.building.id,
     areaSqm: block.areaSqm,
+    ...askedOf(block),
     place: placeOf(block.building.name, block.building.address),
   }
 }

@@ -3,6 +3,7 @@ import type { MarketQuarter } from '#contract/market/market.ts'
 import type { DealStage } from '#domain/deals/vocabulary.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { EventType } from '#domain/stock/event-vocabulary.ts'
+import type { Currency, RentBasis } from '#domain/stock/vocabulary.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 import type { targetKinds } from './target-kinds.ts'
 
@@ -90,6 +91,8 @@ export interface TargetRecord {
   blockCount?: number
   /** Rentable area of a block, for the sum of ticked rows. */
   areaSqm?: string
+  /** Blocks to let: the rate that is asked, in its own unit. */
+  asked?: { rent: string; basis: RentBasis; currency: Currency }
   /** Asking rates of competitors: month "2026-11" and line of the plot. */
   ratePoint?: { month: string; line: string }
   /** A class and okrug of the market in one quarter. */

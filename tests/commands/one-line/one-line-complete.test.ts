@@ -6,6 +6,7 @@ import type { NamedRecord } from '#src/commands/one-line/completion/match-name.t
 import { nameSlotsOf, pinKey } from '#src/commands/one-line/completion/name-slots.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
 import { targetOf } from '#tests/commands/contexts.ts'
 
 /** Friday, 12:10 in Moscow. */
@@ -42,6 +43,32 @@ it('a day behind «до» is the moment of a task, and no part of its title', ()
     'Обновить прогноз',
     { body: { title: 'Обновить прогноз', date: '2026-11-27T15:00:00.000Z' } },
   ])
+})
+
+describe('a rate without its unit', () => {
+  const asked = (...rates: readonly NonNullable<TargetRecord['asked']>[]) => {
+    const target = targetOf('block', rates.length, 'checked')
+    return {
+      ...target,
+      records: target.records.map((one, at) => ({ ...one, ...(rates[at] && { asked: rates[at] }) })),
+    }
+  }
+  const [month, dollars, year] = [
+    { rent: '3250.00', basis: 'sqmMonth', currency: 'RUB' },
+    { rent: '26500.00', basis: 'sqmYear', currency: 'USD' },
+    { rent: '26000.00', basis: 'sqmYear', currency: 'RUB' },
+  ] as const
+  it.each([
+    ['ставка 3000', [month], { basis: 'sqmMonth', currency: 'RUB' }],
+    ['ставка 28000', [dollars], { basis: 'sqmYear', currency: 'USD' }],
+    ['ставка 36000', [month], { basis: 'sqmYear', currency: 'RUB' }],
+    ['ставка 3000 за м2 в год', [month], { basis: 'sqmYear', currency: 'RUB' }],
+    ['ставка 28000 руб', [dollars], { basis: 'sqmYear', currency: 'RUB' }],
+    ['ставка 3000', [month, year], { basis: 'sqmYear', currency: 'RUB' }],
+    ['ставка 25000', [year, year], { basis: 'sqmYear', currency: 'RUB' }],
+  ] as const)('is in that of the present one, if of its size: «%s» over %j', (text, rates, unit) => {
+    expect(complete(text, [], { target: asked(...rates) }).args).toMatchObject(unit)
+  })
 })
 
 describe('a line with its names looked up', () => {

@@ -1,5 +1,6 @@
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { type FieldChange, faultOfLoss, zeroFault } from '#domain/fields/field-change.ts'
+import { Decimal } from '#domain/money/decimal.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import {
   type Currency,
@@ -13,6 +14,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { saidOf } from '#domain/text/typed-change.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { isPlain } from '#src/commands/one-line/words/state-words.ts'
+import type { Target, TargetRecord } from '#src/state/table/target.ts'
 import { type Completion, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 import { rowsChip } from './complete-assign.ts'
 import { completePostponement } from './complete-postponement.ts'
@@ -21,7 +23,7 @@ import { completeText } from './complete-text.ts'
 
 /** Arguments of every command except a new event. */
 export function completeOther(line: ParsedLine, names: Names, facts: LineFacts): Completion {
-  if (line.commandId === 'block.setRent') return completeRent(line, names)
+  if (line.commandId === 'block.setRent') return completeRent(line, names, facts)
   if (line.commandId.endsWith('.change')) return completeChange(line, names)
   if (line.commandId === 'event.postpone') return completePostponement(line, facts)
   if (isPlain(line.commandId)) return completePlain(line, names, facts)
@@ -35,14 +37,19 @@ function completePlain(line: ParsedLine, names: Names, { target }: LineFacts): C
   return { summary: chip.text, chips: [chip], ...(acted && { acted }), args: {} }
 }
 
-/** An asking rent defaults to roubles per m² and year; its VAT treatment stays. */
-function completeRent(line: ParsedLine, names: Names): Completion {
+/** An asking rent defaults to the unit of the present one, or to roubles per m² and year; its VAT treatment stays. */
+function completeRent(line: ParsedLine, names: Names, { target }: LineFacts): Completion {
   const block = namedRecord(line, names)
   // The grammar gives each slot the value of its kind.
   const value = <V>(name: string) => line.slots.find((slot) => slot.name === name)?.value as V | undefined
   const rent = value<string>('rent')
-  const basis = value<RentBasis>('basis') ?? 'sqmYear'
-  const currency = value<Currency>('currency') ?? 'RUB'
+  const own = block.acted ? undefined : unitOf(target, rent)
+  const said = { basis: value<RentBasis>('basis'), currency: value<Currency>('currency') }
+  const isOwn =
+    own !== undefined &&
+    Object.entries(said).every(([part, told]) => told === undefined || told === Reflect.get(own, part))
+  const basis = said.basis ?? (isOwn ? own.basis : 'sqmYear')
+  const currency = said.currency ?? (isOwn ? own.currency : 'RUB')
   const told = value<VatTreatment | 'without'>('vat') ?? null
   // «без НДС»: some mean УСН, some НДС сверху.
   const isUntold = told === 'without'
@@ -71,6 +78,18 @@ function completeRent(line: ParsedLine, names: Names): Completion {
     ],
     args: { rent, basis, currency, vatTreatment },
   }
+}
+
+/** «Ставка 3000» where 3 250 a month is asked: the unit of the blocks' own rates, if the sum is of their size. */
+function unitOf(target: Target | null, rent: string | undefined): TargetRecord['asked'] {
+  if (target?.kind !== 'block' || target.filter || rent === undefined) return undefined
+  const [first, ...others] = target.records.map(({ asked }) => asked)
+  const isAlike = others.every((one) => one?.basis === first?.basis && one?.currency === first?.currency)
+  const sum = new Decimal(rent)
+  const isOfSize = target.records.every(
+    ({ asked }) => asked && sum.times('2').gte(asked.rent) && new Decimal(asked.rent).times('2').gte(sum),
+  )
+  return isAlike && isOfSize ? first : undefined
 }
 
 /** A field, set to a value, or a number of it changed by an amount. */
