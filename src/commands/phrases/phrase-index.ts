@@ -62,7 +62,7 @@ export function readPhrases(text: string): PhraseBook {
 /** Words are parted as those of typed text are: «f4» is two. */
 const between = / |(?<=[a-z])(?=\d)/
 
-/** Indexes a phrase book: some 100 ms for 8,000 phrases. */
+/** Indexes a phrase book: some 200 ms for 16,000 phrases. */
 export function phraseIndex(book: PhraseBook): PhraseIndex {
   const ids = [...book.keys()]
   const rooted = ids.flatMap((id, command) =>
