@@ -43,7 +43,11 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
     const usable = names.filter(
       ({ kind }) => !(isOneWord && isVocabulary(said) && !cueOf(before, kind) && !isListed(kind)),
     )
-    if (usable.length === 0 || (isOneWord && isSurname(line, start, end, index))) return []
+    if (
+      usable.length === 0 ||
+      (isOneWord && (isSurname(line, start, end, index) || isAdjective(line, start, end)))
+    )
+      return []
     // «Калужско-Рижская ветка», «южнее Октябрьской» name no place to look at.
     if (/^ (?:област|ветк|лини[ияю])/u.test(line.rest.slice(end)) || isBearing.test(before)) return []
     const cued = usable.find(({ kind }) => cueOf(before, kind) !== null)?.kind
@@ -91,6 +95,19 @@ function listOf({ full }: NeedLine, all: readonly FoundName[], at: number): Foun
 /** «Тверской или Пресненский район» */
 const ofDistricts = /^ (?:район|р-?н)/u
 const isBearing = /(?:[а-я]{3,}о-|(?:южнее|севернее|западнее|восточнее) )$/u
+
+/** «Международная компания» in a letter that writes names with capitals is no station. */
+function isAdjective(line: NeedLine, start: number, end: number): boolean {
+  const span = line.typedSpan(start, end)
+  if (!/\p{Lu}/u.test(line.typed) || !/^\p{Ll}+ая$/u.test(line.typed.slice(span.start, span.end)))
+    return false
+  const isSaid = /(?<!\p{L})(?:м|метро|станци\p{L}+|ст)\.? ?$/u.test(line.typed.slice(0, span.start))
+  return !isSaid && described.test(line.typed.slice(span.end))
+}
+
+/** A noun that an adjective goes with, but for those of a street or a line. */
+const described =
+  /^ (?!(?:площадь|улица|набережная|линия|ветка|станция|обязательна|желательна)(?!\p{L}))\p{Ll}{3,}[аья](?!\p{L})/u
 
 const firstName = RegExp(`^(?:${firstNames})$`, 'u')
 /** «Наталья Викторовна Орехова» is no station: the capitalised word before it is nothing that is known. */

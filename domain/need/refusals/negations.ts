@@ -37,7 +37,7 @@ const emphasis =
   '(?:(?:точно|рядом|близко|поблизости|вблизи|быть|сразу|совсем|вообще|больше|лучше|нам|мне|нас|ему|ей|им|клиенту|уже|тоже|туда|сюда|там|это|прошу|просим|просьба|пожалуйста|категорически|абсолютно) )*'
 const noun = '(?: (?:помещени|вариант|этаж|объект|район|здани|офис|блок)[a-zа-я]*)?(?: без [а-я]+)?'
 /** «Подвалы и дворы не рассматриваем»: one more thing, which nobody knows. */
-const plural = `(?: (?:и|или|ни) (?:последн[a-zа-я]+(?: эт(?:аж[a-zа-я]*|.)?)?|[a-zа-я-]+(?= ${emphasis}(?:не (?:[a-zа-я]+(?:ем|им|ют|ят|ать|ить)|нужны)|исключ|мимо))))?`
+const plural = `(?<other> (?:и|или|ни) (?:последн[a-zа-я]+(?: эт(?:аж[a-zа-я]*|.)?)?|[a-zа-я-]+(?= ${emphasis}(?:не (?:[a-zа-я]+(?:ем|им|ют|ят|ать|ить|йте|ите)|нужны|надо)|исключ|мимо))))?`
 const after = RegExp(`(?<=${taken})${noun}${plural}[ ,—–-]*${emphasis}(?:${behind})`, 'gu')
 /** «Подвал, цоколь не подходят»: the verb is of all that is listed. */
 const ofMany =
@@ -139,7 +139,12 @@ export function turnNegated(
     // «Class B warehouse excluded»: no condition refuses both at once.
     const pair = pairBefore(line, placed, first)
     const all = pair ? [pair, first, ...members] : [first, ...members]
-    refuse(all, (pair ?? first).start, match.index + match[0].length, isOpen || pair !== undefined)
+    // «Подвалы и дворы не предлагайте»: no condition refuses the yards.
+    const { other } = match.groups ?? {}
+    const until = match.index + match[0].length
+    const known = other === undefined ? until : match.index + match[0].indexOf(other)
+    refuse(all, (pair ?? first).start, known, isOpen || pair !== undefined)
+    if (known < until) unsaid.push(line.take(known + 1, until))
   }
   const refused = [...negated].filter(([fact]) => !dropped.has(fact))
   const allowed = takeAllowed(line, placed, facts, negated)

@@ -1,8 +1,8 @@
 import { type Meant, okrug } from './meant.ts'
 import type { Phrases } from './phrases.ts'
 
-/** «Окна на север» */
-const noSide = '(?<!(?:окн|вид|фасад|смотр)[а-я]*(?: [а-я]+)? на )'
+/** «Окна на север», «не дальше Чеховской на север» */
+const noSide = '(?<!(?:(?:окн|вид|фасад|смотр)[а-я]*(?: [а-я]+)?|(?<![а-я])дал(?:ьше|ее) [^.;!?]{2,60}) на )'
 /** «Москва и Подмосковье» are everywhere. */
 const notWithCity = '(?<!москв[а-я]* (?:и|или|либо) (?:[а-я]+ )?)'
 /** Okrugs of Moscow as brokers name them. */
