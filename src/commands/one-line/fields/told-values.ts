@@ -6,7 +6,7 @@ import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { paidGrammar } from '#src/commands/one-line/words/fee-words.ts'
 import { postIn } from '#src/commands/one-line/words/post-words.ts'
 import { isRate, takeRent, takeTaxedRent } from '#src/commands/one-line/words/rent-words.ts'
-import { restAs } from '#src/commands/one-line/words/rest-words.ts'
+import { isUnnamed, restAs } from '#src/commands/one-line/words/rest-words.ts'
 import { asTyped } from './field-words.ts'
 
 /* «s.abramov@kvarc.ru», «8 916 123-45-67», «она теперь юрист», «55к», «всё актуально»: values that tell their field alone. */
@@ -125,13 +125,10 @@ const renamings = renamed.map(
     needs: 'name',
     isOfTarget: true,
     // «переименовать подборку» looks for the command.
-    isOther: (reading) => /^(?:подборк|списо?к|поиск|сценари|запрос|команд)[а-я]*$/.test(nameOf(reading)),
+    isOther: isUnnamed,
     arguments: () => [restAs('name')],
   }),
 )
-const nameOf = (reading: LineReading) =>
-  reading.slots.find(({ name }) => name === 'name')?.text.toLowerCase() ?? ''
-
 export const toldValues: readonly LineGrammar[] = [
   reached('email', isEmail),
   reached('phone', isPhone),

@@ -7,7 +7,7 @@ import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { kinds } from '#src/state/table/target-kinds.ts'
 import { blockNumber, nameLength, takeAfter, takeBuilding } from './name-words.ts'
 import { position } from './post-words.ts'
-import { restAs } from './rest-words.ts'
+import { isUnnamed, restAs } from './rest-words.ts'
 
 /*
  * «новая компания «Вектор»», «новый контакт Иванов Пётр из Вектора +7 495 123-45-67», «новый блок 7.02 в
@@ -223,15 +223,18 @@ export const creationGrammars: readonly LineGrammar[] = [
     commandIds: ['buildingList.create'],
     starts: startsOf('(?:список|подборк[ау]) зданий'),
     arguments: () => [takeName],
+    isOther: isUnnamed,
   },
   {
     commandIds: ['blockList.create'],
     starts: startsOf('(?:список|подборк[ау]|(?:шорт-?)?лист|(?:short)?list)(?: блоков)?'),
     arguments: () => [takeListClient, takeName],
+    isOther: isUnnamed,
   },
   {
     commandIds: ['savedSearch.create'],
     starts: [[/^(?:сохранить|новый) поиск$/, undefined]],
     arguments: () => [takeName],
+    isOther: isUnnamed,
   },
 ]
