@@ -159,8 +159,8 @@ function tokensOf(text: string): string[] {
   return words.filter((word, at) => !(NEW.test(word) && isCreating(words[at - 1] ?? '') && words.length > 2))
 }
 
-const NEW = /^нов(?:ый|ая|ое|ую|ого|ой|ые|ых)$/
-const CREATING = /^(?:добав|созда|завед|завес|завод|внес|занес|оформ|нов(?:ый|ая|ое|ую)$|new$|add$|create$)/
+const NEW = /^нов(?:ый|ая|ое|ую|ого|ой|ые|ых)?$/
+const CREATING = /^(?:добав|созда|завед|завес|завод|внес|занес|оформ|нов(?:ый|ая|ое|ую)?$|new$|add$|create$)/
 
 /** Tells if a word begins the making of a record: «завести», «новая». */
 export function isCreating(word: string): boolean {

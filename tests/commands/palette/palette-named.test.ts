@@ -104,3 +104,12 @@ it.each([
   const lit = rows[highlightedIndex(rows, null)]
   expect(isItem(lit) && lit.key).toBe(id)
 })
+
+it.each([
+  ['нов лид', 'inquiry', 'inquiry.create'],
+  ['нов сотрудник', 'user', 'user.create'],
+  ['нов сделка', 'block', 'deal.create'],
+] as const)('«%s» over a record makes another one instead of changing it', (text, kind, id) => {
+  const context = contextOf(targetOf(kind, 1, 'cursor'), 'admin')
+  expect(ask(text, { context, asked: phraseReader.asked }).keys[0]).toBe(id)
+})
