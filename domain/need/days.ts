@@ -20,12 +20,12 @@ const modal = '(?:можно|хотим|хотели бы|хотелось бы|
 /** «Переезд», «въезжаем», «заедем», «переехать» */
 export const movingVerb = '(?:за|въ|пере)(?:ез(?:д|жа)|ех|ед)[а-я]*'
 /** These tell a day without «с» too. */
-const moving = `(?:${modal} )?(?:${movingVerb}|начало аренды|possession|handover|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in|moving in|available|occupancy|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
+const moving = `(?:${modal} )?(?:${movingVerb}|начало аренды|possession|handover|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in(?: date)?|moving in|available|occupancy|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
 const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|осв(?![а-я])\\.?|нужн[a-zа-я]+)'
 const from =
-  '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|in|on|before|(?:дата )?(?:въезда|заезда)[ :]*)'
+  '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)(?: чем)?|no later than|начиная с|после|from|by|in|on|before|(?:дата )?(?:въезда|заезда)[ :]*)'
 /** «На» and «в» tell a day of moving in only behind a word for it: «перенести на пятницу». */
-const closeFrom = '(?:[сc]о?|ко?|до|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|before)'
+const closeFrom = '(?:[сc]о?|ко?|до|не поз(?:днее|же)(?: чем)?|no later than|начиная с|после|from|by|before)'
 const closeLead = `(?:(?:${moving}|${free})[ ,:—-]*(?:${from})?|${closeFrom})`
 const lead = `(?:${moving}[ ,:—-]*(?:${from})?|(?:${free}[ ,:]*)?${from})`
 /** «С весны», «к маю» begin by its first day; «весной», «въезд Q2» has time until the last one. */

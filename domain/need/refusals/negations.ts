@@ -26,6 +26,8 @@ const behind = [
   `(?:(?<!, ?)|(?=не (?:${indifference}|${refusal})${phraseEnd}))не ${harmless}(?<said>${indifference}|${refusal})${end}`,
   `(?<!, ?)не ${harmless}(?:${verb}|(?:наш[а-я]* )?(?:вариант|тема|формат)[а-я]*|то|наше|для нас|туда|приемлем[а-я]*|допустим[а-я]*|год[а-я]{1,3}|приоритет[а-я]*)${phraseEnd}`,
   `(?:исключ(?!ительно)[a-zа-я]*|не ?(?:приемлем|допустим|годн|интересн|желател)[а-я]*|(?:дать|платить|предложить|потянуть|рассматривать|брать) не (?:мож|смож|гот|хот|буд)[а-я]*|отпада(?:ет|ют)|(?:под )?запре(?:щен[а-я]*|т[а-я]*)|отмета(?:ем|ю)|вычеркива(?:ем|ю)|убира(?:ем|ю)|нельзя|мимо)${end}`,
+  // «Жилой дом или бизнес-центр — всё равно»
+  `(?<idle>все равно|без разницы|не ?принципиально|неважно)${phraseEnd}`,
   `(?<!, ?)нет${phraseEnd}`,
   // «Первый этаж не надо, мебель тоже»
   `(?<=не (?:надо|нужн[а-я]*|нужен|предлагать|рассматриваем)[^.!?\\n]*)тоже(?: не (?:надо|нужн[а-я]*|нужен))?${phraseEnd}`,
@@ -132,7 +134,8 @@ export function turnNegated(
     const [first = last, ...members] = chainBefore(line, placed, last, isListed)
     // «Мебель не нужна» would not mind it either.
     const isIdle = last.fact.meanings[0]?.of === 'fitout' && /не нуж/u.test(match[0])
-    const isOpen = isIdle || isIndifferent.test(match.groups?.said ?? '')
+    const { said = '', idle } = match.groups ?? {}
+    const isOpen = isIdle || idle !== undefined || isIndifferent.test(said)
     // «Доли и подвалы не слать»: what no condition refuses stays in sight.
     const [also = ''] = /(?<![a-zа-я])[а-я-]{3,}[ыи]е? и $/u.exec(line.rest.slice(0, first.start)) ?? []
     if (also !== '') unsaid.push(line.take(first.start - also.length, first.start - ' и '.length))
