@@ -39,8 +39,8 @@ const sameHour = [
 ]
 /** «12.01» may be a block, «завтра» a day to look at. */
 const alone = /^(?:\d{1,2}[./]\d{1,2}|\p{L}+)$/u
-/** «на 2 часа» is an hour, a length or a delay. */
-const length = /^на (?:\S+ )?(?:ч|час\p{L}*|мин\p{L}*)$/u
+/** «на 2 часа», «на 3 дня» are an hour, a length or a delay. */
+const length = /^на (?:\S+ )?(?:ч|час\p{L}*|полчаса|мин\p{L}*|день|дня|дней|дн|сутки|нед|недел\p{L}+)$/u
 
 /** «с четверга на пятницу», «с 15:00 на 16:00»: when it is now. */
 function takeSince(reading: LineReading): void {

@@ -12,7 +12,9 @@ const noun = '(?:событие|встречу|звонок|созвон|пок�
 const earlier = /^(?:раньше|пораньше|назад|earlier)$/
 export const direction = /^(?:позже|попозже|вперед|раньше|пораньше|назад|later|earlier)$/
 /** «Перенести на час» may be one o'clock. */
-const shifts = /(?:^| )(?:[сп]о?двин|двиг|сдвиг|shift)/
+const shifts = /(?:^| )(?:[сп]о?двин|отодвин|двиг|сдвиг|отлож|shift|postpone)/
+/** «Перенести на два часа» may be two o’clock: neither is taken. */
+const isLengthOrHour = /^на (?:\S+ )?час(?:а|ов)?$/
 
 /** «на час позже», «раньше на 2 дня» as minutes; null: it is none. */
 function shiftIn(said: readonly string[]): number | null {
@@ -48,7 +50,8 @@ const takeShiftBehind =
     const said = words.slice(from).map(({ text }) => text)
     // «перенеси на неделю» is no day
     const isInDays = lengthIn(said.join(' ').replace(/^на /, ''), 'дн.') !== null
-    const byMinutes = from < 0 || !(isTold || isInDays) ? null : shiftIn(said)
+    const isInMinutes = said.some((word) => /^мин(?:ут[аыу]?)?$/.test(word))
+    const byMinutes = from < 0 || !(isTold || isInDays || isInMinutes) ? null : shiftIn(said)
     if (byMinutes === null) return
     reading.add('shift', 'text', [reading.take(from, words.length - from)], byMinutes)
   }
@@ -85,7 +88,8 @@ export const postponeGrammars: readonly LineGrammar[] = [
         if (to >= 0) reading.take(to, 1)
       },
       (reading) => {
-        if (!reading.has('shift')) takeMoment(reading)
+        const said = reading.words.filter((_word, place) => reading.isFree(place)).map(({ text }) => text)
+        if (!reading.has('shift') && !isLengthOrHour.test(said.join(' '))) takeMoment(reading)
       },
     ],
   },
