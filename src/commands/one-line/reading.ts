@@ -51,6 +51,11 @@ export class LineReading {
     this.#taken[index] = false
   }
 
+  /** What stands between a word and the one before it. */
+  signsBefore(index: number): string {
+    return this.#text.slice(this.words[index - 1]?.end ?? 0, this.words[index]?.start).trim()
+  }
+
   /** @returns the words as typed. */
   textOf(from: number, count: number): string {
     const { start, end } = this.spanOf(from, count)

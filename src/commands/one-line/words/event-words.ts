@@ -114,10 +114,20 @@ function takeLength(
   }
 }
 
-/** Text after a colon or dash, verbatim: «встреча завтра в 15: обсудить ставку». */
+const infinitive = /^[а-я]{3,}(?:ть|ти|чь)(?:ся)?$/u
+/** Of the event rather than of its title. */
+const ofMoment =
+  /\d|^(?:сегодня|завтра|послезавтра|утром|днем|вечером|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье)$/u
+
+/** Text after a colon or dash, verbatim, or from a verb after a comma: «встреча завтра в 15, обсудить ставку». */
 export function takeNote(reading: LineReading): void {
   const index = reading.words.findIndex((_word, place) => /^[-:]$/.test(reading.at(place)))
   const last = reading.words.length - 1
+  const verb = reading.words.findIndex(
+    (_word, place) => reading.signsBefore(place) === ',' && infinitive.test(reading.at(place)),
+  )
+  if (index < 0 && verb > reading.start && !reading.words.slice(verb).some(({ text }) => ofMoment.test(text)))
+    reading.add('title', 'text', [reading.take(verb, last - verb + 1)])
   if (index < 0 || index >= last) return
   reading.take(index, 1)
   reading.add('title', 'text', [reading.take(index + 1, last - index)])
