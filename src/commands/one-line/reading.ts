@@ -51,7 +51,7 @@ export class LineReading {
     this.#taken[index] = false
   }
 
-  /** What stands between a word and the one before it. */
+  /** Signs between a word and the one before it. */
   signsBefore(index: number): string {
     return this.#text.slice(this.words[index - 1]?.end ?? 0, this.words[index]?.start).trim()
   }

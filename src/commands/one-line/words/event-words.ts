@@ -114,8 +114,8 @@ function takeLength(
   }
 }
 
-const infinitive = /^[а-я]{3,}(?:ть|ти|чь)(?:ся)?$/u
-/** Of the event rather than of its title. */
+const infinitive = /^(?!напом)[а-я]{3,}(?:ть|ти|чь)(?:ся)?$/u
+/** Words of the event's moment, which belong to no title. */
 const ofMoment =
   /\d|^(?:сегодня|завтра|послезавтра|утром|днем|вечером|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье)$/u
 
