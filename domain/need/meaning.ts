@@ -34,8 +34,8 @@ const smallestSum = '100'
 /** Per m², so small a number without its currency counts thousands: «до 45 за метр». */
 const thousandsUpTo = '150'
 const dearestMetre = '200000'
-/** No m² costs less a month. */
-const cheapestMetre = '20'
+/** No m² costs less a month: so small a number counts thousands. */
+const cheapestMetre = '10'
 /** A rate per m² below is a month's; of industrial premises the second. */
 const monthlyBelow = ['8000', '2000'] as const
 /** Numbers that nothing explains: below which one means an area, a rent a year, a budget a month. */
@@ -69,6 +69,9 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
       : (['sqmYear', 'sqmMonth'] as const)
     return [...as(first), ...(isPlausibleRent(amount, second) ? as(second) : [])]
   }
+  // «1,8 за метр в месяц», but not «10 рублей за метр».
+  if (measure === 'sqmMonth' && !found.isGuess && amount.lt(cheapestMetre))
+    return meaningAs(measure, { ...found, quantity: scaled(quantity, '1000') }, context, setting)
   // «Ставка до 35 в год», «28 за метр в год» count thousands: no m² is so cheap.
   if ((measure === 'year' || measure === 'sqmYear') && !found.isGuess && amount.lte(thousandsUpTo))
     return meaningsOf({ ...found, measure: 'sqmYear', quantity: scaled(quantity, '1000') }, context, setting)
@@ -125,18 +128,13 @@ function meaningAs(kind: Measure, found: Found, context: Context, setting: NeedS
   const { sqmPerPerson, vatPercent } = setting
   const isNet = vat === 'without' && vatPercent !== null
   const gross = isNet ? vatFactor(vatPercent) : new Decimal('1')
-  const money = (
-    of: 'rent' | 'month' | 'price',
-    factor: string | Decimal,
-    period?: string,
-    sum = quantity,
-  ): Meaning[] => {
+  const money = (of: 'rent' | 'month' | 'price', factor: string | Decimal, period?: string): Meaning[] => {
     // The sum as said, where the condition has another.
-    const said = [asSaid(asLimit(sum)), period, isNet && `+ НДС ${vatPercent}\u00a0%`]
+    const said = [asSaid(asLimit(quantity)), period, isNet && `+ НДС ${vatPercent}\u00a0%`]
     return [
       {
         of,
-        quantity: asLimit(scaled(scaled(sum, factor), gross)),
+        quantity: asLimit(scaled(scaled(quantity, factor), gross)),
         ...((period || isNet) && { note: said.filter(Boolean).join(' ') }),
       },
     ]
@@ -162,10 +160,7 @@ function meaningAs(kind: Measure, found: Found, context: Context, setting: NeedS
     case 'sqmYear':
       return money('rent', '1')
     case 'sqmMonth':
-      // «1,8 за метр в месяц» counts thousands.
-      return (quantity.max ?? quantity.min)?.lt(cheapestMetre)
-        ? money('rent', monthsInYear, 'за\u00a0м² в месяц', scaled(quantity, '1000'))
-        : money('rent', monthsInYear, 'за\u00a0м² в месяц')
+      return money('rent', monthsInYear, 'за\u00a0м² в месяц')
     case 'month':
       return context.deal === 'sale' ? [] : money('month', '1')
     case 'quarter':
