@@ -222,7 +222,10 @@ describe('what is refused is never looked for', () => {
     ['парковка не нужна офис 100 м', 'area=90..110; refused="парковка не нужна"; use=office'],
     ['пока не нужен офис, склад 300 м', 'area=270..330; refused="не нужен офис"; text="пока"; use=warehouse'],
     ['офис 100 м, не нужен подвал', 'area=90..110; level=attic,mezzanine,regular,semiBasement; use=office'],
-    ['подвалы и дворы не рассматриваем', 'level=attic,mezzanine,regular,semiBasement; refused="и дворы не рассматриваем"'],
+    [
+      'подвалы и дворы не рассматриваем',
+      'level=attic,mezzanine,regular,semiBasement; refused="и дворы не рассматриваем"',
+    ],
     ['подвальные помещения исключить', 'level=attic,mezzanine,regular,semiBasement'],
     ['any class except C, 300 sqm', 'area=270..330; class=A,A+,B,B+,B-,D'],
     ['не 1 этж', 'floor=2..'],
