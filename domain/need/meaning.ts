@@ -123,9 +123,12 @@ function likelyMeasures(amount: Decimal, { deal, isIndustrial, hasArea, size }: 
   return ['price']
 }
 
-function meaningAs(kind: Measure, found: Found, context: Context, setting: NeedSetting): readonly Meaning[] {
-  const { quantity, vat } = found
-  const { sqmPerPerson, vatPercent } = setting
+function meaningAs(
+  kind: Measure,
+  { quantity, vat }: Found,
+  context: Context,
+  { sqmPerPerson, vatPercent }: NeedSetting,
+): readonly Meaning[] {
   const isNet = vat === 'without' && vatPercent !== null
   const gross = isNet ? vatFactor(vatPercent) : new Decimal('1')
   const money = (of: 'rent' | 'month' | 'price', factor: string | Decimal, period?: string): Meaning[] => {

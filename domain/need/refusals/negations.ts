@@ -134,7 +134,7 @@ export function turnNegated(
     const [first = last, ...members] = chainBefore(line, placed, last, isListed)
     // «Мебель не нужна» would not mind it either.
     const isIdle = last.fact.meanings[0]?.of === 'fitout' && /не нуж/u.test(match[0])
-    const { said = '', idle } = match.groups ?? {}
+    const { said = '', idle, other } = match.groups ?? {}
     const isOpen = isIdle || idle !== undefined || isIndifferent.test(said)
     // «Доли и подвалы не слать»: what no condition refuses stays in sight.
     const [also = ''] = /(?<![a-zа-я])[а-я-]{3,}[ыи]е? и $/u.exec(line.rest.slice(0, first.start)) ?? []
@@ -143,7 +143,6 @@ export function turnNegated(
     const pair = pairBefore(line, placed, first)
     const all = pair ? [pair, first, ...members] : [first, ...members]
     // «Подвалы и дворы не предлагайте»: no condition refuses the yards.
-    const { other } = match.groups ?? {}
     const until = match.index + match[0].length
     const known = other === undefined ? until : match.index + match[0].indexOf(other)
     refuse(all, (pair ?? first).start, known, isOpen || pair !== undefined)

@@ -92,7 +92,8 @@ interface Asked {
 function groupsOf(records: readonly PaletteRecord[], asked: Asked, isOfEvents: boolean) {
   const { tokens, here, isNear } = asked
   const rankOf = nearness(asked)
-  const isOwnName = (record: PaletteRecord) => tokens.some((token) => nameTest([token])(ownNameOf(record)))
+  const inName = tokens.map((token) => nameTest([token]))
+  const isOwnName = (record: PaletteRecord) => inName.some((isIn) => isIn(ownNameOf(record)))
   // A block is called by its building’s name, which means the building itself.
   const isOfScreen = ({ kind }: PaletteRecord) => kind === here && kind !== 'block'
   const titles = titlesFor(isOfEvents ? 'event' : asked.kind, records.filter(isOwnName), here)
