@@ -3,6 +3,11 @@ import { isCharacterToken, isKeptByControl, passesTextField } from './sequence.t
 
 /** Timeout of a started chord. */
 export const CHORD_TIMEOUT_MS = 3000
+/**
+ * How long after the start of a chord its continuation is not yet a key of its own: somebody who reads the hint
+ * for longer than `CHORD_TIMEOUT_MS` means `g z`, not `z`.
+ */
+export const CHORD_GRACE_MS = 10_000
 /** Delay before possible continuations are shown. */
 export const CHORD_HINT_MS = 400
 
@@ -66,9 +71,22 @@ export function resolveKey(
   // A bare modifier on the way to `g Shift+X` must not end the chord.
   if (token === null) return { state, outcome: { kind: 'ignored' } }
   const begun = context.inTextField ? null : waitingChord(state, now)
-  if (begun === null) return firstKey(token, now, context)
+  if (begun === null) return restarted(state, token, now, context) ?? firstKey(token, now, context)
   if (context.isRepeat) return { state, outcome: { kind: 'swallowed' } }
   return nextKey(`${begun} ${token}`, now, context)
+}
+
+/** A chord that waits once more because its continuation came too late to run, or null. */
+function restarted(
+  { chord }: ResolverState,
+  token: string,
+  now: number,
+  context: KeyContext,
+): KeyResolution | null {
+  if (!chord || context.inTextField || context.isRepeat || now - chord.since >= CHORD_GRACE_MS) return null
+  if (lookUp(`${chord.keys} ${token}`, context) === null) return null
+  const found = lookUp(chord.keys, context)
+  return found && advance(found, chord.keys, now, false)
 }
 
 function firstKey(token: string, now: number, context: KeyContext): KeyResolution {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createKeymap, type KeyBinding } from '#src/commands/keys/keymap.ts'
 import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
 import {
+  CHORD_GRACE_MS,
   CHORD_TIMEOUT_MS,
   IDLE,
   type KeyContext,
@@ -131,13 +132,17 @@ describe('chords', () => {
     ).toBe('blocks.show')
   })
 
-  test('after 3 s the second key is a first key', () => {
-    expect(
+  test('after 3 s a continuation restarts the chord instead of acting alone; any other key is a first key', () => {
+    const late = (token: string, at: number) =>
       outcomes([
         ['g', 0],
-        ['o', CHORD_TIMEOUT_MS],
-      ])[1],
-    ).toBe('table.sort')
+        [token, at],
+        ['o', at + 100],
+      ]).slice(1)
+    expect(late('o', CHORD_TIMEOUT_MS)).toEqual(['g … m,o,b', 'blocks.show'])
+    expect(late('x', CHORD_TIMEOUT_MS)).toEqual(['selection.toggle', 'table.sort'])
+    expect(late('Escape', CHORD_TIMEOUT_MS)).toEqual(['level.back', 'table.sort'])
+    expect(late('o', CHORD_GRACE_MS)[0]).toBe('table.sort')
     expect(waitingChord({ chord: { keys: 'g', since: 0 } }, CHORD_TIMEOUT_MS)).toBeNull()
   })
 
