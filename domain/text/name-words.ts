@@ -136,6 +136,51 @@ const GIVEN_NAMES = `
 тема артем
 `
 
+/** What brokers call avenues and highways, one group a line. */
+const STREETS = `
+варшавка варшавское
+ленинградка ленинградское ленинградский
+волоколамка волоколамское
+дмитровка дмитровское
+каширка каширское
+ярославка ярославское
+рублевка рублевское
+можайка можайское
+минка минское
+киевка киевское
+калужка калужское
+боровка боровское
+щелчок щелковское
+симферополька симферопольское
+новорижка новорижское
+рязанка рязанский рязанское
+волгоградка волгоградский
+каланчевка каланчевская
+кутуза кутузовский
+вернадка вернадского
+ломоносовка ломоносовский
+энтузиастка энтузиастов
+профсоюзка профсоюзная
+`
+
+/** Patronymics as they are said; by rule «Андреич» and «Сергевна» are found too. */
+const PATRONYMICS = `
+палыч павлович
+саныч александрович
+михалыч михайлович
+василич васильевич
+григорич григорьевич
+юрич юрьевич
+аркадич аркадьевич
+алексеич алексеевич
+дмитрич дмитриевич
+иванна ивановна
+пална павловна
+санна александровна
+михална михайловна
+николавна николаевна
+`
+
 /** Stems of the cases where a vowel falls out. */
 const fleeting: Readonly<Record<string, readonly string[]>> = { павел: ['павл'], лев: ['льв'] }
 
@@ -146,11 +191,25 @@ for (const line of (GROUPS.trim() + GIVEN_NAMES).trim().split('\n')) {
 }
 
 /** «Саше», «Павлу»: given names in their cases, which drop a vowel. */
-const givenByStem = new Map<string, readonly string[]>()
-for (const line of GIVEN_NAMES.trim().split('\n')) {
-  const group = line.split(' ')
-  for (const stem of group.flatMap((name) => [stemOf(name), ...(fleeting[name] ?? [])]))
-    givenByStem.set(stem, [...(givenByStem.get(stem) ?? []), ...group])
+const givenByStem = byStem(GIVEN_NAMES)
+/** «На Варшавке», «Палычу» */
+const saidByStem = byStem(STREETS + PATRONYMICS)
+
+function byStem(lines: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  for (const line of lines.trim().split(/\n+/)) {
+    const group = line.split(' ')
+    for (const stem of group.flatMap((name) => [stemOf(name), ...(fleeting[name] ?? [])]))
+      found.set(stem, [...(found.get(stem) ?? []), ...group])
+  }
+  return found
+}
+
+/** «Андреич» is Андреевич, «дилярочка» Диляра. */
+function inFull(word: string): string[] {
+  const [, man] = /^(\p{L}{3,})(?<!в)ич(?:а|у|ем|е)?$/u.exec(word) ?? []
+  const [, dear] = /^(\p{L}{3,})[ое]чк(?:а|и|е|у|ой)$/u.exec(word) ?? []
+  return [...(man ? [`${man}евич`, `${man}ович`] : []), ...(dear ? [`${dear}а`, `${dear}я`] : [])]
 }
 
 /** «Ген директор» is no Gena. */
@@ -158,8 +217,11 @@ const shortestInCase = 4
 
 /** Other words of the same meaning in a name: «девять» of 9, «белая» of `white`, given names in their cases. Takes a folded word. */
 export function namesakesOf(word: string): readonly string[] {
-  const given = word.length < shortestInCase ? undefined : givenByStem.get(stemOf(word))
-  return [...new Set([...(groups.get(word) ?? []), ...(given ?? [])])].filter((other) => other !== word)
+  const stem = word.length < shortestInCase ? undefined : stemOf(word)
+  const said = stem === undefined ? [] : [...(givenByStem.get(stem) ?? []), ...(saidByStem.get(stem) ?? [])]
+  return [...new Set([...(groups.get(word) ?? []), ...said, ...inFull(word)])].filter(
+    (other) => other !== word,
+  )
 }
 
 const givenStems = new Set(givenByStem.keys())

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CompanyKind } from '#domain/stock/company-vocabulary.ts'
 import { isForgivable, maxForgiven } from '#domain/stock/words/one-typo.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
 import type { Db } from '#server/db/db.ts'
@@ -17,6 +18,8 @@ export interface ContactQuestion {
   foldedText: string
   /** Contacts that the text may match. */
   reach: ContactReach
+  /** Companies of that kind come first among those with the name. */
+  companyKind?: CompanyKind | undefined
   /** Per kind. */
   most: number
 }
@@ -50,7 +53,9 @@ export async function readContactSuggestions(db: Db, asked: ContactQuestion): Pr
   }
   return readContacts(db, asked, isTyped ? hasWordOrSpelling : hasWord, (table) => {
     const own = sql.ref(`${table}.words`)
-    return sql`(${begins[table]}) desc ${isTyped ? whole[table] : sql``}
+    const { companyKind } = asked
+    const ofKind = table === 'c' && companyKind ? sql`(c.kinds ? ${companyKind}) desc,` : sql``
+    return sql`${ofKind} (${begins[table]}) desc ${isTyped ? whole[table] : sql``}
       ${isSpelled ? sql`, ${own} @@ (${typed}) desc` : sql``}`
   })
 }

@@ -83,6 +83,10 @@ function halvesOf(word: string): string[] {
   return [` ${word.slice(0, middle)}`, word.slice(word.length > 4 ? middle + 1 : middle)]
 }
 
+/** «1000» as names have it: «1 000» */
+const inThousands = (word: string) =>
+  /^\d{4,6}$/.test(word) ? [`${word.slice(0, -3)} ${word.slice(-3)}`] : []
+
 const wordsIn = (text: string) => (fold(text).match(words) ?? []).filter(isMeaningful)
 
 async function readNamed(
@@ -92,11 +96,15 @@ async function readNamed(
   most: number,
 ): Promise<Called[]> {
   const typed = wordsIn(text)
-  const stems = typed.map((word) => [stemOf(word), ...spellingsOf(word).map((one) => one.text)])
+  const stems = typed.map((word) => [
+    stemOf(word),
+    ...spellingsOf(word).map((one) => one.text),
+    ...inThousands(word),
+  ])
   if (stems.length === 0) return []
   // Beginnings of words, without regular expressions, which take seconds over ten thousand leases.
   const begins = (name: RawBuilder<unknown>, [first, ...others]: readonly string[]) => {
-    const folded = sql`translate(lower(' ' || ${name} collate "und-x-icu"), 'ё«»"„“(,-—–', 'е          ')`
+    const folded = sql`translate(lower(' ' || ${name} collate "und-x-icu"), 'ё«»"„“(,-—–\u00a0\u202f', 'е            ')`
     const beginnings = [first, ...others].map((stem) => ` ${stem}`)
     const parts = forgives && isLong(first ?? '') ? halvesOf(first ?? '') : []
     const any = [...beginnings, ...parts].map((part) => sql`strpos(${folded}, ${part}) > 0`)

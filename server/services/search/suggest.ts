@@ -1,6 +1,8 @@
 import type { Suggestion } from '#contract/stock/search.ts'
 import { formatPhone } from '#domain/records/phone.ts'
+import { companyKindIn, withoutCompanyKind } from '#domain/search/company-kind.ts'
 import { type NamedKind, readNamedRecord } from '#domain/search/named-record.ts'
+import type { CompanyKind } from '#domain/stock/company-vocabulary.ts'
 import { tokensOf } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type Reading, readingsOf } from '#domain/text/readings.ts'
@@ -23,6 +25,8 @@ interface Asked {
   text: string
   /** Restricts the kinds of records; absent: all. */
   of?: 'stock' | 'contacts' | undefined
+  /** What a company is, if a former reading of the text has told. */
+  companyKind?: CompanyKind | undefined
 }
 
 /** Limit on companies and persons; in a mixed answer they leave room for stock. */
@@ -59,15 +63,16 @@ export async function suggestRecords(
     if (data.length > 0) return { data, readAs: readAs(reading) }
   }
   const text = withoutPost(asked.text) ?? asAddressed(asked.text)
-  return text === null ? { data: [], readAs: null } : suggestRecords(call, { ...asked, text }, search)
+  if (text === null) return { data: [], readAs: null }
+  return suggestRecords(call, { ...asked, text, companyKind: companyKindIn(asked.text) }, search)
 }
 
 const post =
   /(?<![\p{L}])(?:(?:генеральн|финансов|коммерческ|исполнительн|административн|главн)\p{L}+ )?(?:директор|бухгалтер|менеджер|брокер|юрист|секретар|управляющ|руководител|представител|собственник|арендатор)\p{L}*(?![\p{L}])/giu
 
-/** «Бухгалтер Абрамова»: somebody may have another post than the typed one; null without one, or with nothing else. */
+/** «Бухгалтер Абрамова», «Бастион УК»: a contact may be something else than is typed; null if nothing is left out, or all. */
 function withoutPost(text: string): string | null {
-  const rest = text.replace(post, ' ').trim()
+  const rest = withoutCompanyKind(text).replace(post, ' ').trim()
   return rest === '' || rest === text.trim() ? null : rest
 }
 
@@ -82,7 +87,9 @@ function asAddressed(text: string): string | null {
 async function recordsFor(call: Call, asked: Asked, search: StockSearch): Promise<Suggestion[]> {
   const { name, kind } = nameIn(asked)
   const events = asked.of === undefined ? await suggestEvents(call, asked.text) : []
-  const found = [...(await recordsNamed(call, { ...asked, text: name, kind }, search)), ...events]
+  const companyKind = asked.companyKind ?? companyKindIn(asked.text)
+  const named = await recordsNamed(call, { ...asked, text: name, kind, companyKind }, search)
+  const found = [...named, ...events]
   if (kind === undefined) return found
   // «Контакт Плюс» is a company.
   const [typed, ofKind] = [fold(asked.text).trim(), (record: Suggestion) => record.kind === kind]
@@ -103,13 +110,15 @@ function nameIn({ text, of }: Asked): { name: string; kind?: NamedKind | undefin
 
 async function recordsNamed(
   call: Call,
-  { text, of, kind }: Asked & { kind: NamedKind | undefined },
+  { text, of, kind, companyKind }: Asked & { kind: NamedKind | undefined },
   search: StockSearch,
 ): Promise<Suggestion[]> {
   const { db, actor } = call
   const stock = of === 'contacts' ? [] : await search.suggest(call, text)
   const contacts =
-    of === 'stock' ? [] : await readContactSuggestions(db, await contactsAsked(db, { text, of }, actor))
+    of === 'stock'
+      ? []
+      : await readContactSuggestions(db, { ...(await contactsAsked(db, { text, of }, actor)), companyKind })
   const inquiries =
     of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, maxInquiries) : []
   const named = of === undefined ? await suggestOthers(call, { text, kind }) : []

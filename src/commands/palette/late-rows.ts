@@ -100,8 +100,14 @@ function groupsOf(records: readonly PaletteRecord[], asked: Asked, isOfEvents: b
   return titles.map(([title, ofGroup]) => {
     const own = records.filter(({ kind }) => ofGroup.has(kind))
     const ranks = new Map(own.map((record) => [record, rankOf(record)]))
-    const order = (record: PaletteRecord) =>
-      (ranks.get(record) ?? 0) * 4 + (isOfScreen(record) ? 0 : 2) + (isNear(record) ? 0 : 1)
+    // «Сделка Империя» is no lease there, though that has the word in its title.
+    const isOtherKind = ({ kind }: PaletteRecord, rank: number) =>
+      asked.kind !== undefined && kind !== asked.kind && ofGroup.has(asked.kind) && rank > wholly
+    const order = (record: PaletteRecord) => {
+      const rank = ranks.get(record) ?? 0
+      const behind = isOtherKind(record, rank) ? unnamed * 8 : 0
+      return behind + rank * 4 + (isOfScreen(record) ? 0 : 2) + (isNear(record) ? 0 : 1)
+    }
     const named = new Set(own.filter((record) => (ranks.get(record) ?? unnamed) < unnamed))
     return {
       title,

@@ -9,7 +9,7 @@ import type { AnyCommand } from '#src/commands/core/command.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
 import type { ChosenNeed, NeedScreen } from '#src/commands/need/need-addresses.ts'
 import { wordsText } from '#src/commands/need/need-texts.ts'
-import { isWholeName } from '../ranking/named-by.ts'
+import { isWholeName, nameTest } from '../ranking/named-by.ts'
 import { meantWords } from '../ranking/search.ts'
 import { spoken } from './choice-rows.ts'
 import { lineKey } from './line-row.ts'
@@ -58,8 +58,44 @@ export interface NeedOffer {
  */
 export function withNeed(rows: readonly PaletteRow[], offer: NeedOffer): readonly PaletteRow[] {
   const own = rowsOf(offer)
+  const named = groupOfNamed(rows, offer)
+  if (named.length > 0) return [...named, ...own, ...rows.filter((row) => !named.includes(row))]
   const at = isLikelyElse(rows, offer) ? endOfFirstGroup(rows) : 0
   return [...rows.slice(0, at), ...own, ...rows.slice(at)]
+}
+
+/** Kinds that the server finds by all the words of a text. */
+const foundWhole: ReadonlySet<string> = new Set([
+  ...[
+    'block',
+    'building',
+    'company',
+    'person',
+    'deal',
+    'demand',
+    'lease',
+    'presentation',
+    'inquiry',
+    'event',
+  ],
+])
+
+/** «Вертикаль Эстейт 500–700»: the group of a record that is called by what the need leaves out; empty: there is none. */
+function groupOfNamed(rows: readonly PaletteRow[], { readings: [first] }: NeedOffer): PaletteRow[] {
+  const left = meantWords(first?.need.text ?? '')
+  if (left.length === 0) return []
+  const isNamed = nameTest(left, { forgives: true })
+  const at = rows.findIndex(
+    (row) =>
+      isItem(row) &&
+      row.action.kind === 'record' &&
+      foundWhole.has(row.action.record.kind) &&
+      isNamed(`${row.title}, ${row.detail ?? ''}`),
+  )
+  if (at < 0) return []
+  const start = rows.findLastIndex((row, place) => place < at && !isItem(row))
+  const next = rows.findIndex((row, place) => place > at && !isItem(row))
+  return rows.slice(Math.max(0, start), next < 0 ? undefined : next)
 }
 
 function rowsOf(offer: NeedOffer): PaletteRow[] {

@@ -28,6 +28,7 @@ export function nameTest(
     const words = [
       ...own.flatMap(({ text, start, end }) => [text, ...aliasesOf(title.slice(start, end))]),
       ...partedNumbers(title).map(({ digits }) => digits),
+      ...own.slice(1).flatMap(({ text }, at) => glued(own[at]?.text ?? '', text)),
     ]
     const joined = own.map(({ text }) => text).join('')
     const isIn = (one: TypedWord) =>
@@ -36,6 +37,10 @@ export function nameTest(
     return typed.length > 0 && typed.every(isIn)
   }
 }
+
+/** «500–700» typed with a space is read as one number. */
+const glued = (first: string, second: string) =>
+  /^\d{1,3}$/.test(first) && /^\d{3}$/.test(second) ? [`${first}${second}`] : []
 
 /** «аннинопла 2.01»: shorter words are beginnings of others. */
 const shortestJoined = 6

@@ -55,6 +55,13 @@ it('of namesakes the one on the screen comes first', () => {
   expect(keysOf('лосева жанна игоревна', namesakes, late)[0]).toBe('person:1')
 })
 
+it('a record of the kind that is named comes before others with the words in their titles', () => {
+  const other = record('lease', 11, 'Чертёж — Империя, этаж 47', 'договор аренды, действует')
+  const own = record('deal', 5, 'Бастион Брокеридж — 2.01', 'сделка, показы, Империя')
+  expect(keysOf('сделка империя', [other, own], { here: 'deal' })[0]).toBe('deal:5')
+  expect(keysOf('договор империя', [own, other])[0]).toBe('lease:11')
+})
+
 it('a name without its spaces comes before commands with a similar word', () => {
   expect(keysOf('портплаза', [record('building', 115, 'Порт Плаза')])[0]).toBe('building:115')
   expect(keysOf('анниноплаза 2.01', [record('block', 7, 'Аннино Плаза, блок 2.01')])[0]).toBe('block:7')

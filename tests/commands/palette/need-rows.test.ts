@@ -85,6 +85,18 @@ it.each([
   expect(need && mayBeRecord(need)).toBe(isSo)
 })
 
+it('a record with the words that a need leaves out comes first, wherever it stands; others stay behind', () => {
+  const other = { ...command, isSure: false } as PaletteRow
+  const told = (text: string, title: string) => titles(text, [heading, other, heading, record(title)])
+  expect(told('вертикаль эстейт 500 700', 'Вертикаль Эстейт · Офис 500–700 м²')).toEqual([
+    'Вертикаль Эстейт · Офис 500–700 м²',
+    'Показать 8 блоков',
+    'Снять отметки',
+  ])
+  expect(told('офис 300 м гранит', 'Гранит-Офис')[0]).toBe('Гранит-Офис')
+  expect(told('офис 300 м с видом', 'Газойл Сити, блок 3.01')[0]).toBe('Показать 8 блоков')
+})
+
 it('further readings follow, unless they find nothing', () => {
   expect(titles('офис до 45000', [], (at) => at + 1)).toEqual(['Показать 1 блок', 'Показать 2 блока'])
   expect(titles('офис до 45000', [], (at) => 1 - at)).toEqual(['Показать 1 блок'])

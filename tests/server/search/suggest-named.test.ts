@@ -50,6 +50,24 @@ describeOnBothEngines('records that the palette is told by their names', (databa
       expect((await titles(text))[0], text).toBe(text.includes('loi') ? 'Поречье — 2.01' : 'Поречье — 1.01')
   })
 
+  it('companies of the kind that is said, first among those with the name; patronymics and streets as they are spoken', async () => {
+    const { db } = database()
+    for (const name of ['Бастион Инвест', 'Бастион Сервис']) await plantCompany(db, people.anna, { name })
+    await sql`update companies set kinds = '["propertyManager"]' where name = 'Бастион Сервис'`.execute(db)
+    for (const text of ['УК Бастион', 'бастион ук', 'управляющая компания Бастион'])
+      expect((await titles(text))[0], text).toBe('Бастион Сервис')
+    expect((await titles('бастион'))[0]).toBe('Бастион Инвест')
+    await makePerson(db, people.anna, { name: 'Абрамов Пётр Андреевич' })
+    expect((await titles('пётр андреич'))[0]).toBe('Абрамов Пётр Андреевич')
+    await sql`update buildings set address = 'Москва, Варшавское ш., 1'
+      where id = ${await makeBuilding(db, people.anna, 'Даблплаза')}`.execute(db)
+    expect((await titles('варшавка 1'))[0]).toBe('Даблплаза')
+    await sql`insert into demands (name, criteria, responsible_user_id) values
+      ('Бастион Инвест · Помещение от 1\u00a0000 м², покупка', '{}', ${people.anna.id})`.execute(db)
+    for (const text of ['бастион инвест покупка от 1 000', 'бастион инвест 1000'])
+      expect((await titles(text))[0], text).toContain('Помещение')
+  })
+
   it('people by surname and initials, in the typed form first, with a typo though events have some of the words', async () => {
     const { db } = database()
     for (const name of [
