@@ -49,6 +49,10 @@ const takesAnything: ReadonlySet<string> = new Set([
 /** «заметка взять с собой договор» begins with what it writes: only a row that explains all the words stands before it. */
 const isNote = /^(?:комм?ент\p{L}*|комм|заметк\p{L}|примечание|пометка|note|comment)[\s:—-]/u
 
+/** «Кому сегодня звонить» asks; a line writes. */
+const isQuestion =
+  /^(?:кто|кому|кого|с кем|о чем|что|где|куда|когда|сколько|почему|зачем|чей|чья|чьи|как(?:ой|ая|ое|ие|их|им)?)(?= [^:]*$)/u
+
 /**
  * Prepends the line's row, or puts it after the first group if the text names an item of it, or if the line lacks
  * something and the item explains every word: «встреча с ними». A creation says which record of that name there is
@@ -68,6 +72,7 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
   // «Запрос в силе» is no new demand where another row explains all of it.
   const isNamedElse = isOfRecord(command.id, text) && (known !== null || (!said?.isNew && isWholeFirst(rows)))
   const isOther =
+    isQuestion.test(fold(text.trim())) ||
     (takesAnything.has(command.id) && (!isNote.test(fold(text)) || isWholeFirst(rows))) ||
     isNamedElse ||
     isOpened(rows[first], said) ||

@@ -41,6 +41,13 @@ describe('the row of a typed line', () => {
     expect(keys(' Показ Завтра ')).toEqual(['list', lineKey, 'other'])
   })
 
+  it('stands behind what was found where the text asks something', () => {
+    for (const text of ['кому сегодня звонить', 'когда встреча с Ёлкиным', 'сколько стоит блок'])
+      expect(keys(text), text).toEqual(['list', lineKey, 'other'])
+    expect(keys('что хочет: офис 300')).toEqual([lineKey, 'list', 'other'])
+    expect(keys('комната 5')).toEqual([lineKey, 'list', 'other'])
+  })
+
   it('stands behind a command whose title the text begins', () => {
     const found = [heading('Для отмеченного'), row('add', 'Добавить здание в подборку…')]
     expect(keys('добавить здание в подборку', offer('building.create'), found)).toEqual(['add', lineKey])
