@@ -1,3 +1,4 @@
+import { withoutCompanyKind } from '#domain/search/company-kind.ts'
 import { readNamedRecord } from '#domain/search/named-record.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from '../ranking/highlights.ts'
@@ -36,7 +37,9 @@ export function withLateRows(
   const known = new Set(rows.map(({ key }) => key))
   const isFitting = readAs === null || !isFoundAsTyped
   const said = readNamedRecord(readAs ?? query)
-  const tokens = meantWords(said?.name ?? readAs ?? query)
+  const name = said?.name ?? readAs ?? query
+  // «Бастионы УК»: what a company is stands in none of its names.
+  const tokens = meantWords(withoutCompanyKind(name).trim() || name)
   const fresh = records.filter(({ kind, id }) => {
     const key = `${kind}:${id}`
     return isFitting && (kinds === undefined || kinds.has(kind)) && !known.has(key) && known.add(key)

@@ -83,7 +83,7 @@ const foundWhole: ReadonlySet<string> = new Set([
 /** «Вертикаль Эстейт 500–700»: the group of a record that is called by what the need leaves out; empty: there is none. */
 function groupOfNamed(rows: readonly PaletteRow[], { readings: [first] }: NeedOffer): PaletteRow[] {
   const left = meantWords(first?.need.text ?? '')
-  if (left.length === 0) return []
+  if (left.length === 0 || isWholeFirst(rows)) return []
   const isNamed = nameTest(left, { forgives: true })
   const at = rows.findIndex(
     (row) =>

@@ -62,6 +62,13 @@ it('a record of the kind that is named comes before others with the words in the
   expect(keysOf('договор империя', [own, other])[0]).toBe('lease:11')
 })
 
+it('a company is called by its name and what it is', () => {
+  for (const text of ['бастион ук', 'бастионы ук', 'ук бастион', 'бастион собственник'])
+    expect(keysOf(text, [record('company', 9, 'Бастион Сервис', 'ИНН 7700100638')])[0], text).toBe(
+      'company:9',
+    )
+})
+
 it('a name without its spaces comes before commands with a similar word', () => {
   expect(keysOf('портплаза', [record('building', 115, 'Порт Плаза')])[0]).toBe('building:115')
   expect(keysOf('анниноплаза 2.01', [record('block', 7, 'Аннино Плаза, блок 2.01')])[0]).toBe('block:7')

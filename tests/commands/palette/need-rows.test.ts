@@ -94,6 +94,9 @@ it('a record with the words that a need leaves out comes first, wherever it stan
     'Снять отметки',
   ])
   expect(told('офис 300 м гранит', 'Гранит-Офис')[0]).toBe('Гранит-Офис')
+  const whole = { ...record('Маяк-Офис'), isSure: true } as PaletteRow
+  const found = [heading, whole, heading, record('Маяк-Страхование')]
+  expect(titles('маяк офис', found)[0], 'a name whose words are all there').toBe('Маяк-Офис')
   expect(told('офис 300 м с видом', 'Газойл Сити, блок 3.01')[0]).toBe('Показать 8 блоков')
 })
 
