@@ -56,8 +56,8 @@ export function withLateRows(
   const named = groups.filter(({ isNamed }) => isNamed).flatMap(withHeading)
   const others = groups.filter(({ isNamed }) => !isNamed).flatMap(withHeading)
   const areMistyped = groups.every(({ isNamed, isMistyped }) => !isNamed || isMistyped)
-  // «Двинцев» is a building before it is the beginning of another word for a command.
-  const isWhole = fresh.some(({ title }) => wordsIn(title) === wordsIn(typed))
+  // «Двинцев» and «западныеворота» are buildings before they are the beginnings of other words for a command.
+  const isWhole = fresh.some(({ title }) => lettersOf(title) === lettersOf(typed))
   const first = rows.find(isItem)
   // «Мой денб»: a command that has the typo as well is not left for records that only begin like it.
   const isLocalMistyped =
@@ -127,6 +127,8 @@ function groupsOf(records: readonly PaletteRecord[], asked: Asked, isOfEvents: b
 function isOfHere(row: ItemRow | undefined, tokens: readonly string[], here: string | undefined): boolean {
   return row?.action.kind === 'record' && row.action.record.kind === here && nameTest(tokens)(row.title)
 }
+
+const lettersOf = (text: string) => wordsIn(text).replaceAll(' ', '')
 
 const wordsIn = (text: string) =>
   wordsOf(text)

@@ -70,6 +70,7 @@ it('a company is called by its name and what it is', () => {
 })
 
 it('a name without its spaces comes before commands with a similar word', () => {
+  expect(keysOf('западныеворота', [record('building', 135, 'Западные Ворота')])[0]).toBe('building:135')
   expect(keysOf('портплаза', [record('building', 115, 'Порт Плаза')])[0]).toBe('building:115')
   expect(keysOf('анниноплаза 2.01', [record('block', 7, 'Аннино Плаза, блок 2.01')])[0]).toBe('block:7')
   expect(keysOf('контураудит', [record('company', 9, 'Контур-Аудит')])[0]).toBe('company:9')
