@@ -58,9 +58,10 @@ export interface NeedOffer {
  */
 export function withNeed(rows: readonly PaletteRow[], offer: NeedOffer): readonly PaletteRow[] {
   const own = rowsOf(offer)
-  const named = groupOfNamed(rows, offer)
+  const isElse = isLikelyElse(rows, offer)
+  const named = isElse ? [] : groupOfNamed(rows, offer)
   if (named.length > 0) return [...named, ...own, ...rows.filter((row) => !named.includes(row))]
-  const at = isLikelyElse(rows, offer) ? endOfFirstGroup(rows) : 0
+  const at = isElse ? endOfFirstGroup(rows) : 0
   return [...rows.slice(0, at), ...own, ...rows.slice(at)]
 }
 
@@ -83,7 +84,7 @@ const foundWhole: ReadonlySet<string> = new Set([
 /** «Вертикаль Эстейт 500–700»: the group of a record that is called by what the need leaves out; empty: there is none. */
 function groupOfNamed(rows: readonly PaletteRow[], { readings: [first] }: NeedOffer): PaletteRow[] {
   const left = meantWords(first?.need.text ?? '')
-  if (left.length === 0 || isWholeFirst(rows)) return []
+  if (left.length === 0) return []
   const isNamed = nameTest(left, { forgives: true })
   const at = rows.findIndex(
     (row) =>

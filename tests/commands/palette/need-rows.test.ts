@@ -97,6 +97,12 @@ it('a record with the words that a need leaves out comes first, wherever it stan
   const whole = { ...record('Маяк-Офис'), isSure: true } as PaletteRow
   const found = [heading, whole, heading, record('Маяк-Страхование')]
   expect(titles('маяк офис', found)[0], 'a name whose words are all there').toBe('Маяк-Офис')
+  const letter = { kind: 'inquiry', id: 1, title: 'Зоя', detail: 'Добрый день! Интересует мой блок' } as const
+  const asked = { ...record('Зоя'), detail: letter.detail, action: { kind: 'record', record: letter } }
+  const own = { ...command, title: 'Мой день' } as PaletteRow
+  expect(titles('мой день', [heading, own, heading, asked as PaletteRow])[0], 'a letter has the words').toBe(
+    'Мой день',
+  )
   expect(told('офис 300 м с видом', 'Газойл Сити, блок 3.01')[0]).toBe('Показать 8 блоков')
 })
 
