@@ -21,6 +21,7 @@ import {
   type Verb,
 } from '#src/commands/core/command.ts'
 import { runVerb, serverIdOf } from '#src/commands/core/record-command.ts'
+import { namesOfTargets } from '#src/commands/core/target-names.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { refreshDemands, showVariants } from '#src/state/demands/demand-queries.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
@@ -57,12 +58,14 @@ interface Declared<A extends object>
   isOfBlocks?: true
   /** Is known only after the viewing. */
   isAfterViewing?: true
+  /** Tells what the verdict leaves undone, asked about before it is noted. */
+  doubt?: string
   /** Shown on the row and sent to the server. */
   verdict(args: A): Verdict
 }
 
 function variantCommand<A extends object = Record<never, never>>(declared: Declared<A>): AnyCommand {
-  const { key, verdict, isOfBlocks, isAfterViewing, ...given } = declared
+  const { key, verdict, isOfBlocks, isAfterViewing, doubt, ...given } = declared
   const scopes = ['matches', 'verdicts'] as const
   const hotkeys: Hotkey[] = key === undefined ? [] : scopes.map((scope) => ({ keys: key, scope }))
   const effectOf = (args: A) => `Для этого клиента: ${lowered(wordsOf(verdict(args)))}.`
@@ -93,6 +96,7 @@ function variantCommand<A extends object = Record<never, never>>(declared: Decla
     ...given,
     ...{ section: 'selection', surfaces: ['rowMenu', 'bulkBar', 'toolbar'], effect: 'write', hotkeys },
     appliesTo: { kinds: isOfBlocks ? ['block'] : ['block', 'variant'], count: 'many' },
+    ...(doubt !== undefined && { doubts: ({ target }) => `${namesOfTargets(target)}. ${doubt}` }),
     calls: isAfterViewing ? ['events.list', 'commands.preview', 'commands.run'] : ['commands.run'],
     available(context) {
       const { target, route } = context
@@ -229,6 +233,8 @@ export const variantCommands: AnyCommand[] = [
   }),
   variantCommand({
     ...{ id: 'variant.sign', key: '6', title: 'Отметить, что договор подписан', shortTitle: 'подписан' },
+    doubt:
+      'Это отметка для клиента: блок останется свободным, и договор аренды не появится. Их делает сделка, когда её подписали.',
     verdict: () => ({ state: 'signed' }),
   }),
   variantCommand({
