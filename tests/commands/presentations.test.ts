@@ -71,6 +71,21 @@ describe('contents of a presentation', () => {
     read.mockRestore()
   })
 
+  it('tells by name what is not to be offered, of rows and of an opened list', async () => {
+    const refused = { ...record(3), title: 'Балчуг · 16.01', unfit: 'отказ 30 ноября: ставка' }
+    const rows = [record(1), refused]
+    expect(await asked(contextOf({ kind: 'block', origin: 'checked', records: rows }))).toMatchObject({
+      unfit: [{ title: 'Балчуг · 16.01', unfit: 'отказ 30 ноября: ставка' }],
+    })
+    expect(await asked(contextOf(targetOf('block', 2)))).toMatchObject({ unfit: [] })
+    store.set(tableHandleAtom, {
+      ...{ kind: 'block', rowCount: 3, visibleRows: 4 },
+      recordAt: (index) => rows[index],
+    })
+    expect(await asked(onList)).toMatchObject({ listId: 7, unfit: [{ id: 3 }] })
+    store.set(tableHandleAtom, null)
+  })
+
   it('is for whom its blocks were shown last, where neither list nor demand tells', async () => {
     const read = vi.spyOn(queryClient, 'fetchQuery')
     const viewing = { date: '2026-11-27T09:00:00.000Z', company: { id: 5, name: 'Дельта' }, person: null }

@@ -58,7 +58,16 @@ export async function newPresentation(
     ...(recipient === undefined && target.kind === 'block' ? await clientOfViewing(target) : { recipient }),
     ...(client && isOfBlocks && { demandId: client.id }),
     target,
+    unfit: unfitOf(target),
   }
+}
+
+/** A whole list is the open table: its loaded rows are judged. */
+function unfitOf({ kind, records }: Target): NewPresentation['unfit'] {
+  const table = store.get(tableHandleAtom)
+  const isList = kind === 'blockList' && table?.kind === 'block'
+  const rows = isList ? Array.from({ length: table.rowCount }, (_, at) => table.recordAt(at)) : records
+  return rows.filter((row) => row !== undefined).filter(({ unfit }) => unfit !== undefined)
 }
 
 /** The blocks of a deal for its client. */
@@ -66,7 +75,13 @@ async function presentationOfDeal(id: number, target: Target): Promise<NewPresen
   const { data: deal } = await lastKnown(dealQuery(id))
   const client = deal.company ?? deal.person
   return {
-    ...{ kind: 'block', ids: deal.blocks.map((block) => block.id), title: 'Подборка помещений', target },
+    ...{
+      kind: 'block',
+      ids: deal.blocks.map((block) => block.id),
+      title: 'Подборка помещений',
+      target,
+      unfit: [],
+    },
     ...(client && { recipient: client.name }),
     ...(deal.demand && { demandId: deal.demand.id }),
     dealId: id,

@@ -1,9 +1,14 @@
 import type { DemandRow } from '#contract/demands/demand-records.ts'
 import type { DemandMatch } from '#contract/demands/demands.ts'
+import { openVariantStates, type VariantState } from '#domain/demands/variant-vocabulary.ts'
+import { variantText } from '#domain/demands/variants.ts'
 import { demandMatchFilters } from '#domain/filters/demand-matches.ts'
 import { demandFilters } from '#domain/filters/demands.ts'
+import { dayOf } from '#domain/time/time.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
 import { demandMatchesKey, demandQuery, recordOfDemand } from '#src/state/demands/demand-queries.ts'
 import { matchesOpenedAt } from '#src/state/demands/opened-matches.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { recordOfBlockRow } from '#src/state/queries/records.ts'
 import { api } from '#src/state/session/api.ts'
@@ -19,6 +24,15 @@ export const demandsList = recordList<DemandRow>({
   read: async (query, signal) => (await api.demands.list({ query, signal })).data,
   recordOf: recordOfDemand,
 })
+
+/** A block that the client wants no more: «отказ 30 ноября: ставка»; undefined: he may. */
+function refusalOf({ variant }: DemandMatch): string | undefined {
+  if (!variant || variant.better !== null || isOpen(variant.state)) return undefined
+  const zone = officeZone()
+  return variantText({ ...variant, day: dayOf(variant.stateAt, zone) }, dayOf(serverNow(), zone))
+}
+
+const isOpen = (state: VariantState) => (openVariantStates as readonly VariantState[]).includes(state)
 
 /** Blocks for a demand, which commands act on as on any blocks. */
 export const demandMatchesList: RecordList<DemandMatch> = {
@@ -38,6 +52,8 @@ export const demandMatchesList: RecordList<DemandMatch> = {
   recordOf(row) {
     const demand = queryClient.getQueryData(demandQuery(row.demandId).queryKey)?.data
     const about = demand && { ...clientOf(demand), demand: { id: demand.id, title: demand.name } }
-    return { ...recordOfBlockRow(row), demandId: row.demandId, ...(about && { about }) }
+    const record = recordOfBlockRow(row)
+    const unfit = refusalOf(row) ?? record.unfit
+    return { ...record, ...(unfit && { unfit }), demandId: row.demandId, ...(about && { about }) }
   },
 }

@@ -13,7 +13,7 @@ import type { Dialled } from '#src/state/browser/dialling.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { BulkQuestion } from '#src/state/queries/bulk-run.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
-import type { Target } from '#src/state/table/target.ts'
+import type { Target, TargetRecord } from '#src/state/table/target.ts'
 import type { FormKind } from '#src/state/table/target-kinds.ts'
 import { visitAtom } from './location.ts'
 
@@ -86,6 +86,8 @@ export interface NewPresentation {
   demandId?: number
   /** Deal that they are sent for. */
   dealId?: number
+  /** Blocks among them that are not ones to offer, as far as the screen knows. */
+  unfit: readonly Pick<TargetRecord, 'id' | 'title' | 'unfit'>[]
   /** The target it was opened on. */
   target: Target
 }

@@ -1,7 +1,10 @@
 import type { Block } from '#contract/stock/block-records.ts'
 import type { Building } from '#contract/stock/building-records.ts'
 import type { BlockRow, BuildingRow } from '#contract/stock/search.ts'
+import { availabilityText } from '#domain/stock/availability.ts'
+import { marketLine } from '#domain/stock/market-state.ts'
 import { storeyText } from '#domain/stock/storey.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 
 /** «Белая Площадь · 7.02», or with the floor if a block has no number. */
@@ -24,6 +27,15 @@ function askedOf({
   return dealKind === 'lease' && rent !== null ? { asked: { rent, basis, currency } } : {}
 }
 
+/** A block that is reserved, withdrawn or let. */
+function unfitOf(
+  terms: Parameters<typeof marketLine>[0] & Parameters<typeof availabilityText>[0],
+): Pick<TargetRecord, 'unfit'> {
+  const offMarket = marketLine(terms)
+  if (offMarket !== null) return { unfit: lowered(offMarket) }
+  return terms.availability === 'occupied' ? { unfit: availabilityText(terms) } : {}
+}
+
 export function recordOfBlockRow(row: BlockRow): TargetRecord {
   return {
     id: row.id,
@@ -32,6 +44,7 @@ export function recordOfBlockRow(row: BlockRow): TargetRecord {
     createdById: row.createdById,
     areaSqm: row.areaSqm,
     ...askedOf(row),
+    ...unfitOf(row),
     place: placeOf(row.buildingName, row.address),
   }
 }
@@ -55,6 +68,7 @@ export function recordOfBlock(block: Block): TargetRecord {
     buildingId: block.building.id,
     areaSqm: block.areaSqm,
     ...askedOf(block),
+    ...unfitOf(block),
     place: placeOf(block.building.name, block.building.address),
   }
 }

@@ -89,6 +89,8 @@ export interface TargetRecord {
   /** Events. */
   type?: EventType
   blockCount?: number
+  /** Why a block is not one to offer here: «отказ 30 ноября: ставка»; absent: nothing is known against it. */
+  unfit?: string
   /** Rentable area of a block, for the sum of ticked rows. */
   areaSqm?: string
   /** Blocks to let: the rate that is asked, in its own unit. */

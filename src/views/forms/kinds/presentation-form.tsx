@@ -23,6 +23,7 @@ const form: FormDeclaration<'presentation', Presentation> = {
   tools: (_group, _form, { recipient }, { request: { id, of }, user }) =>
     id === null && (
       <>
+        {of && <Unfit unfit={of.unfit} />}
         {of?.viewedAt !== undefined && recipient === of.recipient && <Viewed at={of.viewedAt} />}
         <Contact user={user} />
       </>
@@ -63,10 +64,26 @@ const form: FormDeclaration<'presentation', Presentation> = {
 }
 export default form
 
-/** «2 блока», «подборка «Вектор»». */
-function whatOf({ kind, ids, title }: NewPresentation): string {
+/** «Легенда · 502», «2 блока», «подборка «Вектор»». */
+function whatOf({ kind, ids, title, target }: NewPresentation): string {
   if (!ids) return `подборка «${title}»`
+  const [only, ...others] = target.records
+  if (ids.length === 1 && others.length === 0 && only && only.id === ids[0]) return only.title
   return kind === 'block' ? countOfRecords('block', ids.length) : countOfRecords('building', ids.length)
+}
+
+/** Blocks that the client has refused or nobody can rent: told by name before they are sent. */
+function Unfit({ unfit }: Pick<NewPresentation, 'unfit'>) {
+  if (unfit.length === 0) return null
+  return (
+    <ul className="mt-1 text-stale" role="alert">
+      {unfit.map(({ id, title, unfit: why }) => (
+        <li key={id}>
+          {title}: {why}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The recipient is guessed, and a client must not read another's name. */
