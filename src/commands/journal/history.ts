@@ -11,7 +11,7 @@ import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
 import { confirmed } from '#src/state/place/overlay.ts'
 import type { ActionInHistory } from '#src/state/table/target.ts'
-import { revert, settle } from './reverting.ts'
+import { revertChosen, settle } from './reverting.ts'
 
 const one = { kinds: ['journalGroup'], count: 'one' } as const
 const scope = 'history' as const
@@ -90,7 +90,7 @@ function revertOf(
       if (!group) return
       if (group.record) return settle(context, way, (await revertRecord(context, way, group)).data)
       if (!(await isMeant(way, group))) return
-      settle(context, way, (await revert(context, way, group.groupId)).data)
+      settle(context, way, (await revertChosen(context, way, group.groupId)).data)
     },
   })
 }
@@ -154,8 +154,8 @@ export const historyCommands: AnyCommand[] = [
 function revertRecord(context: RunContext, way: Way, { groupId, record }: ActionInHistory) {
   if (!record) throw new Error('No record of an action is chosen')
   const { kind, id, undoneById } = record
-  if (way === 'undo') return revert(context, way, groupId, [{ kind, id }])
-  return revert(context, way, undoneById ?? groupId)
+  if (way === 'undo') return revertChosen(context, way, groupId, [{ kind, id }])
+  return revertChosen(context, way, undoneById ?? groupId)
 }
 
 /** Confirms when many records are affected. */

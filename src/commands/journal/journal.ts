@@ -14,11 +14,12 @@ export const journalCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'Mod+Z', scope: 'global' }],
     effect: 'write',
     isNeverKept: true,
-    calls: ['journal.undo'],
+    calls: ['journal.undo', 'journal.redo', 'journal.mine'],
     // Otherwise half would be undone while the other half is still being done.
     available: () => (store.get(bulkProgressAtom) ? { disabled: 'сначала остановите то, что идёт' } : true),
     async run(context, { groupId }) {
-      const { revert, settle } = await reverting()
+      const { revert, revertLast, settle } = await reverting()
+      if (groupId === undefined) return revertLast(context)
       const { data } = await revert(context, 'undo', groupId)
       settle(context, 'undo', data)
     },

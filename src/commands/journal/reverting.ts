@@ -89,6 +89,34 @@ export function revert(
   })
 }
 
+/** Id of the undo of an action that was chosen in a history, until another one. */
+let chosen: string | null = null
+
+/** Undoes an action chosen in a history, so that Mod+Z right after it means this undo. */
+export function revertChosen(context: RunContext, ...chosenRevert: ChosenRevert) {
+  const [way] = chosenRevert
+  chosen = way === 'undo' ? context.commandId : null
+  return revert(context, ...chosenRevert)
+}
+type ChosenRevert = Parameters<typeof revert> extends [RunContext, ...infer Rest] ? Rest : never
+
+/**
+ * Mod+Z: undoes the caller's last action, or brings back what he has just undone in a history, where his last
+ * action may be out of sight.
+ */
+export async function revertLast(context: RunContext): Promise<void> {
+  const id = chosen
+  chosen = null
+  const isBack = id !== null && (await oneAfterTheOther(() => newestOf(context))) === id
+  const way = isBack ? 'redo' : 'undo'
+  const { data } = await revert(context, way, isBack ? id : undefined)
+  settle(context, way, data)
+}
+
+async function newestOf({ api }: RunContext): Promise<string | undefined> {
+  return (await api.journal.mine({ query: { pageSize: 1 } })).data.data[0]?.id
+}
+
 /** The user's own name and portrait are shown in the top bar. */
 async function refreshMe({ api, user }: RunContext, { records }: Reverted): Promise<void> {
   if (!records.some(({ kind, id }) => kind === 'user' && id === user?.id)) return
