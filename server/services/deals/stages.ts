@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { dealStage } from '#contract/deals/deal-records.ts'
 import { isSigned, signedDay } from '#domain/deals/signing.ts'
-import { missingTerms } from '#domain/deals/terms.ts'
+import { labelsOf, missingTerms } from '#domain/deals/terms.ts'
 import { type DealStage, openStages } from '#domain/deals/vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -63,7 +63,7 @@ export async function planStage(
       const signed = signedOn ?? signedDay(fields, today) ?? (stage === 'act' ? today : null)
       if (stage === 'won') {
         const missing = missingTerms({ ...fields, signOn: signed })
-        if (missing !== null) return `Не хватает, чтобы закрыть сделку: ${missing}`
+        if (missing.length > 0) return `Не хватает, чтобы закрыть сделку: ${labelsOf(missing)}`
       }
       const own = isSigned(stage) ? { ...lost, signOn: signed } : lost
       if (fields.stage === stage) return own

@@ -34,6 +34,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 import { begunDealCommands } from './begun-deals.ts'
+import { leadToTerms } from './missing-terms.ts'
 import { type SigningDay, signingPrompt, toldDay } from './past-day.ts'
 import { signedText } from './signed-blocks.ts'
 import { stageAhead } from './stage-ahead.ts'
@@ -226,7 +227,10 @@ export const dealCommands: AnyCommand[] = [
           .filter(Boolean)
           .join(' '),
       prepare: (args) => ({ args: serverArgs(args) }),
-      foresees: (asked) => stageAhead(asked, serverArgs(asked.args)),
+      async foresees(asked) {
+        await leadToTerms(asked)
+        return stageAhead(asked, serverArgs(asked.args))
+      },
       shows: { on: showOn('deal'), change: (_, args) => shown(args) },
     },
   }),

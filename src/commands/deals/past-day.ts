@@ -1,4 +1,5 @@
 import { signedDay } from '#domain/deals/signing.ts'
+import { labelsOf } from '#domain/deals/terms.ts'
 import { dayFault } from '#domain/text/typed-day.ts'
 import { readPastDay } from '#domain/text/typed-past-day.ts'
 import { addDays, formatDay, formatFullDay } from '#domain/time/time.ts'
@@ -11,6 +12,7 @@ import { leasesOfQuery } from '#src/state/leases/lease-queries.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
+import { termsLacking } from './missing-terms.ts'
 import { signingEffect } from './signed-blocks.ts'
 
 /** The last day so written that has come. */
@@ -35,7 +37,10 @@ export function pastDayPrompt({ title }: { title: string }): Prompt<string> & { 
   }
 }
 
-/** Day on which a deal was signed; `own`: that of each deal, `today`: the day on which it is run. */
+/**
+ * Day on which a deal was signed; `own`: that of each deal, `today`: the day on which it is run, `lacking`: the deal's
+ * form first.
+ */
 export type SigningDay = string
 
 const usual = pastDayPrompt({ title: 'Когда подписали договор?' })
@@ -47,6 +52,8 @@ export const signingPrompt: Prompt<SigningDay> = {
     const days = [...(today ? [{ ...today, value: 'today' }] : []), ...others]
     if ((context.target?.records.length ?? 0) !== 1)
       return withEffect([{ key: 'own', title: 'День из каждой сделки', value: 'own' }, ...days], effectOfMany)
+    const lacking = args.stage === 'won' ? await lackingChoice(context) : null
+    if (lacking) return [lacking]
     const [own, effect] = await Promise.all([ownDay(context), effectOf(context), refuseEarly(context, args)])
     const all = own === null ? days : [{ ...dayChoice('Как в сделке', own), value: own }, ...days]
     return withEffect(all, effect)
@@ -61,6 +68,15 @@ function withEffect(days: Choice<string>[], effect: string | null): Choice<strin
   return days.map((day) => ({ ...day, detail: [day.detail, effect].filter(Boolean).join(' · ') }))
 }
 
+/** Leads to the terms that the deal lacks to be closed, instead of its day. */
+async function lackingChoice({ target }: CommandContext): Promise<Choice<string> | null> {
+  const [only] = target?.records ?? []
+  const lacking = only ? await termsLacking(only.id) : []
+  if (lacking.length === 0) return null
+  const title = `Сначала впишите: ${labelsOf(lacking)}`
+  return { key: 'lacking', title, detail: 'откроется сделка', value: 'lacking' }
+}
+
 /** Asks for no day if the deal cannot be signed yet. @throws ApiError with the reason. */
 async function refuseEarly(
   { target }: CommandContext,
@@ -68,7 +84,7 @@ async function refuseEarly(
 ): Promise<void> {
   const [only] = target?.records ?? []
   if (!only) return
-  const body = { ids: [only.id], args: { stage } }
+  const body = { ids: [only.id], args: { stage, signedOn: officeToday() } }
   const asked = api.commands.preview({ params: { id: 'deal.setStage' }, body }).catch(() => null)
   const reason = (await asked)?.data.cannot[0]?.reason
   if (reason !== undefined) throw new ApiError({ kind: 'refused', message: reason })
@@ -88,7 +104,7 @@ async function effectOf({ target }: CommandContext): Promise<string | null> {
 
 /** The day as the server is told it; undefined: that of each deal. */
 export const toldDay = (day: SigningDay | undefined): string | undefined =>
-  day === 'own' ? undefined : day === 'today' ? officeToday() : day
+  day === 'own' || day === 'lacking' ? undefined : day === 'today' ? officeToday() : day
 
 async function ownDay({ target }: CommandContext): Promise<string | null> {
   const [only] = target?.records ?? []
