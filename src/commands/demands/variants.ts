@@ -26,7 +26,7 @@ import { serverNow } from '#src/state/browser/server-clock.ts'
 import { refreshDemands, showVariants } from '#src/state/demands/demand-queries.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 import { idsOf } from '#src/state/table/target.ts'
-import { agreedOutcome } from './early-outcome.ts'
+import { agreedOutcome, finishHeld } from './early-outcome.ts'
 import { refusalWords } from './reason-words.ts'
 
 /* Verdicts of a demand's client on blocks, among its matches and in the table of variants. */
@@ -112,14 +112,16 @@ function variantCommand<A extends object = Record<never, never>>(declared: Decla
       const verb = target?.kind === 'variant' ? overVariants : overBlocks
       const declaration = { id: given.id, effect: 'write', verb } as const
       if (!isAfterViewing || !target || source === 'unsent') return runVerb(declaration, context, args)
-      const ids = await agreedOutcome(context, effectOf(args), async () => {
+      const agreed = await agreedOutcome(context, effectOf(args), async () => {
         const prepared = await verb.prepare?.(args, context)
         const body = { ids: idsOf(target), ...(prepared && { args: { ...prepared.args } }) }
         return api.commands.preview({ params: { id: serverIdOf(declaration, target) }, body })
       })
-      if (!ids || ids.length === 0) return
-      const records = target.records.filter(({ id }) => ids.includes(id))
-      return runVerb(declaration, { ...context, target: { ...target, records } }, args)
+      if (!agreed || agreed.ids.length === 0) return
+      const done = await finishHeld(context, agreed)
+      const records = target.records.filter(({ id }) => agreed.ids.includes(id))
+      const told = { ...verb, ...(done && { more: () => done }) }
+      return runVerb({ ...declaration, verb: told }, { ...context, target: { ...target, records } }, args)
     },
   })
 }

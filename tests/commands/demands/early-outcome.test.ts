@@ -11,6 +11,8 @@ await loadAllCommands()
 
 const now = '2026-11-30T09:00:00.000Z'
 const viewing = (date: string, isDone = false, demandId = 5) => ({
+  id: 9,
+  user: { id: 1, name: 'Анна' },
   title: 'Показ 7.02',
   date,
   isDone,
@@ -34,7 +36,10 @@ describe('a viewing that is still ahead', () => {
 async function note(kind: 'block' | 'variant', answer: 'yes' | 'no', events: readonly object[]) {
   const target = targetOf(kind, 1, 'cursor')
   const about = { blocks: [{ id: 1, title: '7.02' }] }
-  const run = vi.fn(async () => ({ data: { changed: [1], unchanged: 0, skipped: [] } }))
+  const run = vi.fn(async ({ body }: { params: { id: string }; body: { ids: number[] } }) => ({
+    data: { changed: body.ids, unchanged: 0, skipped: [] },
+  }))
+  const texts: string[] = []
   const preview = vi.fn(async () => ({ data: { ids: [1] } }))
   const api = {
     events: { list: async () => ({ data: { data: events, total: 1 } }) },
@@ -45,7 +50,7 @@ async function note(kind: 'block' | 'variant', answer: 'yes' | 'no', events: rea
     api,
     commandId: 'c',
     source: 'palette',
-    notify: () => {},
+    notify: ({ text }: { text: string }) => texts.push(text),
     route: { route: 'demand', id: 5 },
   } as unknown as RunContext
   const done = commandById('variant.noteViewing')?.run(context, {
@@ -59,20 +64,31 @@ async function note(kind: 'block' | 'variant', answer: 'yes' | 'no', events: rea
     store.set(overlayAtom, null)
   }
   await done
-  return { isAsked, runs: run.mock.calls.length }
+  return { isAsked, runs: run.mock.calls.map(([{ params }]) => params.id), texts }
 }
 
 describe.each(['block', 'variant'] as const)('an outcome over a %s', (kind) => {
   const later = viewing(new Date(Date.now() + 3_600_000).toISOString())
   const past = viewing(new Date(Date.now() - 3_600_000).toISOString())
 
+  const verdict = kind === 'block' ? 'block.setVariant' : 'variant.setState'
+  const isDone = /Показ «Показ 7.02» отмечен сделанным/
+
   it('is asked about before the viewing, and noted only then', async () => {
-    expect(await note(kind, 'no', [later])).toEqual({ isAsked: true, runs: 0 })
-    expect(await note(kind, 'yes', [later])).toEqual({ isAsked: true, runs: 1 })
+    expect(await note(kind, 'no', [later])).toMatchObject({ isAsked: true, runs: [] })
+    expect(await note(kind, 'yes', [later])).toMatchObject({ isAsked: true, runs: ['event.finish', verdict] })
   })
 
   it('is noted at once after it, and without any', async () => {
-    expect(await note(kind, 'no', [past])).toEqual({ isAsked: false, runs: 1 })
-    expect(await note(kind, 'no', [])).toEqual({ isAsked: false, runs: 1 })
+    expect(await note(kind, 'no', [past])).toMatchObject({ isAsked: false, runs: ['event.finish', verdict] })
+    expect(await note(kind, 'no', [])).toMatchObject({ isAsked: false, runs: [verdict] })
+  })
+
+  it('ends its own viewing, no other, and says so', async () => {
+    expect((await note(kind, 'no', [past])).texts.join()).toMatch(isDone)
+    const done = { ...past, isDone: true }
+    const colleagues = { ...past, user: { id: 2, name: 'Борис' } }
+    const anothers = viewing(past.date, false, 6)
+    expect(await note(kind, 'no', [done, colleagues, anothers])).toMatchObject({ runs: [verdict] })
   })
 })
