@@ -80,10 +80,17 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
   // «Взять себе»: what explains every word and can run stands before what lacks something, or cannot.
   const lacks = (!isWhole && !offer.saysWhyNot) || reason !== undefined
   const isWholeElse = isWholeFirst(rows) && rows.find(isItem)?.reason === undefined
-  const isBehind = offer.isBehindRows || isOther || (lacks && isWholeElse) || isNamed(rows[first], text)
+  const isBehindThem = isOther || (lacks && isWholeElse) || isNamed(rows[first], text)
+  const isBehind = offer.isBehindRows || (isBehindThem && !passes(rows[first], text, offer))
   if (first < 0 || !isBehind) return [heading, row, ...rows]
   const end = endOfFirstGroup(rows)
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]
+}
+
+/** A line that can run never stands behind rows that cannot run here, unless any words would make it. */
+function passes(row: PaletteRow | undefined, text: string, { command, isWhole, reason }: LineOffer): boolean {
+  const isMeant = !takesAnything.has(command.id) || isNote.test(fold(text))
+  return isWhole && reason === undefined && isMeant && isItem(row) && row.reason !== undefined
 }
 
 /** «Презентация Заречья», «показать сделку Вектор»: the record of that kind is there. */

@@ -54,6 +54,20 @@ describe('the row of a typed line', () => {
     expect(keys('добавить здание Аврора', offer('building.create'), found)).toEqual([lineKey, 'add'])
   })
 
+  it('stands before what cannot run here, unless any words would make it', () => {
+    const reason = 'сначала выберите блок'
+    const found = [
+      heading('Для выбранного'),
+      { ...row('field', 'Заметка о блоке'), reason, isSure: true } as PaletteRow,
+    ]
+    const named = 'заметка о блоке'
+    for (const id of ['deal.note', 'deal.change', 'event.create'] as const)
+      expect(keys(named, offer(id), found)).toEqual([lineKey, 'field'])
+    expect(keys('вид на реку', offer('deal.note'), found)).toEqual(['field', lineKey])
+    const lacking = { ...offer('event.create'), isWhole: false }
+    expect(keys(named, lacking, found)).toEqual(['field', lineKey])
+  })
+
   it('stands behind what was found where any words would make a line', () => {
     expect(keys('найти дубли', offer('stock.find'))).toEqual(['list', lineKey, 'other'])
     expect(keys('найти дубли', offer('stock.find'), [])).toEqual([lineKey])
