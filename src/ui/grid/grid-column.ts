@@ -7,6 +7,8 @@ export interface GridColumn<Row> {
   readonly description?: string
   /** Minimum width in px; free space is distributed by `grow`. */
   readonly width: number
+  /** Width in px that its usual text needs: columns that give way go before it is narrower, while there are any. */
+  readonly comfort?: number
   /** Share of the free width; 0 or absent: fixed at `width`. */
   readonly grow?: number
   readonly align?: 'start' | 'end'

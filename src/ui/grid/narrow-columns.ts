@@ -1,6 +1,6 @@
 import type { GridColumn } from './grid-column.ts'
 
-type Column = Pick<GridColumn<never>, 'id' | 'width' | 'givesWay'>
+type Column = Pick<GridColumn<never>, 'id' | 'width' | 'comfort' | 'givesWay'>
 
 /**
  * Columns to hide so that the others fit without horizontal scrolling: lowest `givesWay` first; the last
@@ -13,7 +13,8 @@ export function columnsGivingWay(
   availablePx: number,
 ): string[] {
   const shown = columns.filter(({ id }) => !hidden.includes(id))
-  const widthOf = ({ id, width }: Column) => Math.min(widths[id] ?? width, width)
+  const widthOf = ({ id, width, comfort }: Column) =>
+    Math.min(widths[id] ?? comfort ?? width, comfort ?? width)
   let needPx = shown.reduce((sum, column) => sum + widthOf(column), 0)
   const leaving: Column[] = []
   const inTurn = shown

@@ -61,17 +61,18 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
   columns(reading) {
     const told = offeredColumns(reading)
     return [
-      told.block,
-      told.area,
-      told.availability,
-      told.asked,
+      { ...told.block, width: 130 },
+      { ...told.area, givesWay: 2 },
+      { ...told.availability, width: 128 },
+      { ...told.asked, width: 164 },
       told.rent,
-      { ...told.fresh, title: 'Подтверждён' },
+      // One calls because it is stale: it stays on a narrow page.
+      { ...told.fresh, title: 'Подтверждён', givesWay: undefined },
       {
         id: 'talk',
         title: 'В разговоре',
         description: 'Что вы подтвердили и изменили, пока контакт закреплён за вами',
-        width: 130,
+        width: 102,
         grow: 3,
         dot: ({ talk }) => (talk === null ? undefined : talk === 'confirmed' ? 'fresh' : 'ageing'),
         text: (row) => talkText(row, reading.today),

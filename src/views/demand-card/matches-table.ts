@@ -39,12 +39,21 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         text: ({ score }) => String(score),
         bar: ({ score }) => score,
       },
-      { id: 'reasons', title: 'Почему', width: 152, grow: 3, tone: 'muted', text: ({ reasons }) => reasons },
+      {
+        id: 'reasons',
+        title: 'Почему',
+        width: 152,
+        comfort: 268,
+        grow: 5,
+        tone: 'muted',
+        text: ({ reasons }) => reasons,
+      },
       {
         id: 'variant',
         title: 'Статус у клиента',
         description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
         width: 122,
+        comfort: 156,
         grow: 1,
         dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
         text: ({ variant, isNew }) =>
