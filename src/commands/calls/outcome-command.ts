@@ -154,6 +154,8 @@ async function note(
   const { data } = await send(context, noted, call).finally(() => {
     if (underWay === contact.key) underWay = null
   })
+  const begun = store.get(dialledAtom)
+  const dialled = begun?.contact === contact.key ? begun : null
   // The next outcome is of another call.
   store.set(dialledAtom, null)
   if (!data.hasOtherNumber) store.set(ownLeaseAtom, null)
@@ -161,6 +163,7 @@ async function note(
   const { confirmed, changed } = data
   addToSession({
     ...{ groupId: commandId, contact: contact.key, text, isCall: noted.outcome !== null, confirmed, changed },
+    dialled,
   })
   const isStill = () => isOnScreen() && store.get(callPlaceAtom).contact === contact.key
   const leave = (key: string) => {

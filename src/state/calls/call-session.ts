@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { store } from '#src/state/keyboard/store.ts'
+import { type Dialled, dialledAtom } from './called-number.ts'
 
 /** An outcome that this page has written. */
 export interface NotedCall {
@@ -12,6 +13,8 @@ export interface NotedCall {
   confirmed: number
   changed: number
   isUndone: boolean
+  /** The call that it is of; null: it was not made here. */
+  dialled: Dialled | null
 }
 
 /** Outcomes since the page was loaded, in their order. */
@@ -21,15 +24,21 @@ export function addToSession(noted: Omit<NotedCall, 'isUndone'>): void {
   store.set(callSessionAtom, [...store.get(callSessionAtom), { ...noted, isUndone: false }])
 }
 
-/** Marks the outcome of a group as undone or done again. @returns undefined if the group is none. */
+/**
+ * Marks the outcome of a group as undone or done again. Undone, its call waits for another outcome unless one is under way.
+ * @returns undefined if the group is none.
+ */
 export function revertInSession(groupId: string, isUndone: boolean): NotedCall | undefined {
   const session = store.get(callSessionAtom)
   const found = session.find((noted) => noted.groupId === groupId)
-  if (found)
-    store.set(
-      callSessionAtom,
-      session.map((noted) => (noted === found ? { ...noted, isUndone } : noted)),
-    )
+  if (!found) return undefined
+  store.set(
+    callSessionAtom,
+    session.map((noted) => (noted === found ? { ...noted, isUndone } : noted)),
+  )
+  const dialled = store.get(dialledAtom)
+  if (isUndone && dialled === null) store.set(dialledAtom, found.dialled)
+  if (!isUndone && dialled === found.dialled) store.set(dialledAtom, null)
   return found
 }
 

@@ -37,6 +37,7 @@ const firstVerbs: Readonly<Record<string, readonly string[]>> = {
     ...['presentation.create', 'event.bookViewing', 'block.compare'],
     ...['demand.callClient', 'demand.confirm', 'demand.setState', 'demand.edit'],
   ],
+  calls: ['calls.dial'],
   leases: ['lease.makeDemand', 'lease.confirm', 'lease.setState'],
   deals: ['deal.advance', 'deal.setStage', 'deal.nextStep'],
   demands: ['demand.confirm', 'demand.setState', 'demand.beginDeal'],
