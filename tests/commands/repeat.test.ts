@@ -94,7 +94,10 @@ describe('`.`', () => {
 
   it('says that nothing was done yet', async () => {
     const { repeated, texts } = await repeatOn(targetOf('block'))
-    expect([repeated, texts]).toEqual([[], ['Повторить последнюю команду: ещё ничего не сделано']])
+    expect([repeated, texts]).toEqual([
+      [],
+      ['Повторить последнюю команду: повторять нечего: звонки и формы не повторяются'],
+    ])
   })
 
   it('says what the last command is for where other records are chosen', async () => {

@@ -14,7 +14,8 @@ import { type AnyCommand, type Choice, type CommandContext, command, type RunCon
 import { commandById } from './registry.ts'
 import { targetNames } from './target-names.ts'
 
-const onceDone = () => (store.get(newestRunAtom) ? true : { disabled: 'ещё ничего не сделано' })
+const onceDone = () =>
+  store.get(newestRunAtom) ? true : { disabled: 'повторять нечего: звонки и формы не повторяются' }
 
 /** Explains a mismatch of kinds: a silent key would look broken. */
 function repeatOn({ target, repeat, notify }: RunContext, run: FinishedRun): void {

@@ -66,6 +66,7 @@ export function ifLed({ user, target }: Pick<CommandContext, 'user' | 'target'>)
 /** All stages, the present one of a lone deal marked. */
 /** Other words by which a stage is found. */
 const stageWords: Partial<Record<DealStage, { keywords: readonly string[] }>> = {
+  act: { keywords: ['подписана', 'подписан договор'] },
   won: { keywords: ['выиграна', 'подписана', 'успех', 'завершена'] },
   lost: { keywords: ['проиграна', 'проигрыш', 'отвалилась', 'не состоялась', 'отказ'] },
 }

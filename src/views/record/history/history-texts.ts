@@ -101,7 +101,9 @@ export function entryTitle(entry: Entry, isTold = false): string {
     }[operation]
     return `${title}: ${verb}`
   }
-  const place = onlyOnes.has(recordKind) ? title : `${recordTitles[recordKind]} «${title}»`
+  const kind = recordTitles[recordKind]
+  const saysKind = title.startsWith(`${kind}: `)
+  const place = onlyOnes.has(recordKind) || saysKind ? title : `${kind} «${title}»`
   return operation === 'update' || isTold ? place : `${place}: ${operationText(entry)}`
 }
 
