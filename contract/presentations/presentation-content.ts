@@ -76,6 +76,7 @@ export const presentedBlock = block
     monthToRub: decimalOut.nullable(),
     priceRub: decimalOut.nullable(),
     priceRubPerSqm: decimalOut.nullable(),
+    part: z.object({ fromSqm: decimalOut, toSqm: decimalOut }).nullable(),
   })
 
 export const presentedPicture = z.object({

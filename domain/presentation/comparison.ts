@@ -1,7 +1,6 @@
 import type { Bounds } from '#domain/rent/bounds.ts'
 import { cheapestPerSqm, isOfSeveralTerms, leaseCosts, monthsOfSum } from '#domain/rent/lease-costs.ts'
 import { sumText } from '#domain/rent/rate-text.ts'
-import { formatArea } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import {
   fewestCompared,
@@ -10,7 +9,7 @@ import {
   type PresentedBlock,
   type PresentedRecord,
 } from './facts.ts'
-import { conditionText, divisionText } from './lines.ts'
+import { areaText, conditionText, divisionText } from './lines.ts'
 import { rateText } from './rates.ts'
 
 /** A condition of all compared blocks, in the order of their columns. */
@@ -73,7 +72,7 @@ const leaseTerms: readonly [label: string, Text][] = [
 
 const area: [label: string, Text] = [
   'Площадь',
-  (block) => [formatArea(block.areaSqm), divisionText(block)].filter((part) => part !== null).join(', '),
+  (block) => [areaText(block), divisionText(block)].filter((part) => part !== null).join(', '),
 ]
 
 const condition: [label: string, Text] = [
@@ -104,7 +103,11 @@ export function comparedRows({
   })
   const sum = ({ label, of, isOfOneSqm, months }: Sum): ComparedRow => {
     const sums = columns.map(({ block }) => ({
-      ...{ sum: of(block), areaSqm: isOfOneSqm ? '1' : block.areaSqm, months: months?.(block) ?? null },
+      ...{
+        sum: of(block),
+        areaSqm: isOfOneSqm ? '1' : (block.part?.toSqm ?? block.areaSqm),
+        months: months?.(block) ?? null,
+      },
     }))
     const saysTerm = isOfSeveralTerms(sums)
     return {

@@ -42,6 +42,8 @@ export interface PresentedBlock extends DescribedBlock {
   monthToRub: string | null
   priceRub: string | null
   priceRubPerSqm: string | null
+  /** The part that the client asks for, with the monthly rents of it; null: the whole block is shown. */
+  part: { fromSqm: string; toSqm: string } | null
 }
 
 export interface PresentedPicture {

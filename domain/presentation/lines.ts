@@ -2,7 +2,7 @@ import { Decimal } from '#domain/money/decimal.ts'
 import { countOfRecords } from '#domain/records/names.ts'
 import { buildingClasses, leaseKinds, okrugs } from '#domain/stock/vocabulary.ts'
 import { capitalized } from '#domain/text/capitals.ts'
-import { formatArea, formatDecimal, formatMoney } from '#domain/text/format.ts'
+import { formatArea, formatDecimal, formatMoney, formatRange } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
 import type { DescribedBlock, DescribedBuilding } from '../description/facts.ts'
 import {
@@ -15,24 +15,24 @@ import {
   useNouns,
 } from '../description/wording.ts'
 import { countOf, plural } from '../text/plurals.ts'
-import type { PresentationContent, PresentedOffer } from './facts.ts'
+import type { PresentationContent, PresentedBlock, PresentedOffer } from './facts.ts'
 import { isPositive } from './rates.ts'
 
 /* Facts of a presentation as short lines, shared by page, print and message. Unknown: `null`. */
 
 const space = '\u00a0'
 
-/** «Офис 512,4 м², 5-й этаж»; a whole building has no floor. */
-export function blockHeadline(block: DescribedBlock): string {
+/** «Офис 512,4 м², 5-й этаж», of a part «Офис 135–165 м²»; a whole building has no floor. */
+export function blockHeadline(block: PresentedBlock): string {
   return headlineParts(block).filter(Boolean).join(', ')
 }
 
 /** The same in two parts: unit and floor. */
-export function headlineParts(block: DescribedBlock): [what: string, floor: string | null] {
+export function headlineParts(block: PresentedBlock): [what: string, floor: string | null] {
   const [use] = block.purposes
   const noun = use ? useNouns[use] : 'помещение'
   const floor = use === 'wholeBuilding' ? null : floorText(block)
-  return [capitalized(`${noun} ${formatArea(block.areaSqm)}`), floor]
+  return [capitalized(`${noun} ${areaText(block)}`), floor]
 }
 
 export function floorText({ floor, floorKind }: DescribedBlock): string | null {
@@ -50,8 +50,13 @@ export function smallestPart({ areaSqm, divisibleFromSqm }: DescribedBlock): str
   return isDivided ? divisibleFromSqm : areaSqm
 }
 
-/** «можно частями от 120 м²». */
-export function divisionText(block: DescribedBlock): string | null {
+/** «512,4 м²», of a part «135–165 м²». */
+export const areaText = ({ areaSqm, part }: PresentedBlock): string =>
+  part ? formatRange(part.fromSqm, part.toSqm, 'м²') : formatArea(areaSqm)
+
+/** «можно частями от 120 м²», «часть помещения 322,2 м²». */
+export function divisionText(block: PresentedBlock): string | null {
+  if (block.part) return `часть помещения${space}${formatArea(block.areaSqm)}`
   const part = smallestPart(block)
   return part === block.areaSqm ? null : `можно частями от${space}${formatArea(part)}`
 }

@@ -29,12 +29,15 @@ export function basisText(shown: ShownRate): string | null {
 /** A rate in the unit the broker chose; in the block's own terms if it cannot be computed. */
 export function rateText(block: PresentedBlock, shown: ShownRate): RateText {
   if (block.dealKind === 'sale') return priceText(block, shown)
-  const computed = shown === 'asking' ? null : computedRent(block, shown)
+  // A sum asked for the whole is not that of a part.
+  const ofPart = block.part && block.rentBasis === 'month' ? 'month' : null
+  const unit = shown === 'asking' ? ofPart : shown
+  const computed = unit && computedRent(block, unit)
   if (computed !== null) {
     return {
       main: computed.text,
-      notes: computed.isExact ? [wholeNote(block)] : openNotes(block),
-      total: shown === 'month' ? null : monthTotal(block, false),
+      notes: isKnown(block, computed) ? [wholeNote(block)] : openNotes(block),
+      total: unit === 'month' ? null : monthTotal(block, false),
     }
   }
   if (!isPositive(block.askingRent)) return { main: 'Ставка по запросу', notes: [], total: null }
@@ -89,10 +92,18 @@ function between(
   return { text: to === null ? `от${space}${rub(from)}${unit}` : `${low}–${rub(to)}${unit}`, isExact: false }
 }
 
+/** The rent of a part is a range though all its terms are known. */
+function isKnown(
+  { part, grossFromRubPerSqmYear: from, grossToRubPerSqmYear: to }: PresentedBlock,
+  computed: { isExact: boolean },
+): boolean {
+  return part ? isPositive(from) && from === to : computed.isExact
+}
+
 function monthTotal(block: PresentedBlock, saysWhat: boolean): string | null {
-  const { monthFromRub, monthToRub } = block
-  if (!isPositive(monthFromRub) || monthFromRub !== monthToRub) return null
-  const total = `${rub(monthFromRub)} в${space}месяц`
+  const month = computedRent(block, 'month')
+  if (month === null || !isKnown(block, month)) return null
+  const total = month.text
   if (!saysWhat) return total
   // The rate itself already says that there is no VAT.
   const opex = 'эксплуатационными расходами'

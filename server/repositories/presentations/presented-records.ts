@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ToldRecord } from '#contract/presentations/presentation-content.ts'
 import type { PresentedKind, PresentedOffer } from '#domain/presentation/facts.ts'
+import type { WantedArea } from '#domain/presentation/part.ts'
 import type { FileCategory } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { blockColumns, buildingColumns } from '#server/repositories/stock/descriptions.ts'
@@ -39,8 +40,20 @@ export async function blocksToShow(db: Db, ids: readonly number[]): Promise<Map<
     .where('deletedAt', 'is', null)
     .execute()
   return new Map(
-    rows.map(({ id, buildingId, description, ...block }) => [id, { id, buildingId, block, description }]),
+    rows.map(({ id, buildingId, description, ...block }) => [
+      id,
+      { id, buildingId, block: { ...block, part: null }, description },
+    ]),
   )
+}
+
+/** Area asked for by the demand that a presentation was made for; no bounds without one. */
+export async function areaWanted(db: Db, presentationId: number): Promise<WantedArea> {
+  const { rows } = await sql<WantedArea>`
+    select d.criteria #>> '{block,areaSqm,min}' as min, d.criteria #>> '{block,areaSqm,max}' as max
+    from presentations p join demands d on d.id = p.demand_id and d.deleted_at is null
+    where p.id = ${presentationId}`.execute(db)
+  return rows[0] ?? { min: null, max: null }
 }
 
 export async function buildingsToShow(db: Db, ids: readonly number[]): Promise<Map<number, BuildingToShow>> {

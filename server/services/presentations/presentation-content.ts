@@ -1,5 +1,6 @@
 import type { ToldPresentation, ToldRecord } from '#contract/presentations/presentation-content.ts'
 import type { PresentedPicture } from '#domain/presentation/facts.ts'
+import { wantedPart } from '#domain/presentation/part.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
@@ -10,6 +11,7 @@ import {
   type StoredPresentation,
 } from '#server/repositories/presentations/presentations.ts'
 import {
+  areaWanted,
   type BlockToShow,
   blocksToShow,
   buildingsToShow,
@@ -44,6 +46,7 @@ async function blockRecords(db: Db, stored: StoredPresentation): Promise<ToldRec
   const blocks = await blocksToShow(db, stored.recordIds)
   const buildingIds = [...new Set([...blocks.values()].map(({ buildingId }) => buildingId))]
   const buildings = await buildingsToShow(db, buildingIds)
+  const wanted = await areaWanted(db, stored.id)
   const picturesFor = await pictures(db, stored, { blockIds: [...blocks.keys()], buildingIds })
   return stored.recordIds.flatMap((id) => {
     const shown = blocks.get(id)
@@ -54,7 +57,7 @@ async function blockRecords(db: Db, stored: StoredPresentation): Promise<ToldRec
       {
         building: house.building,
         place: house.place,
-        block: shown.block,
+        block: { ...shown.block, ...wantedPart(shown.block, wanted) },
         blocks: [],
         offer: null,
         description: stored.hasDescriptions ? shown.description : null,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { bareName } from '#domain/description/wording.ts'
 import { comparedRows } from '#domain/presentation/comparison.ts'
 import type { PresentationContent, PresentedBlock, PresentedRecord } from '#domain/presentation/facts.ts'
-import { floorText, smallestPart, vacancyText } from '#domain/presentation/lines.ts'
+import { areaText, floorText, smallestPart, vacancyText } from '#domain/presentation/lines.ts'
 import { rateText } from '#domain/presentation/rates.ts'
 import { formatRange } from '#domain/text/format.ts'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
@@ -85,7 +85,9 @@ function Overview({ content: { records, rateShown } }: { content: PresentationCo
                   {bareName(building.name)}
                 </a>
               </td>
-              <td className="is-number">{formatRange(smallestPart(block), block.areaSqm, 'м²')}</td>
+              <td className="is-number">
+                {block.part ? areaText(block) : formatRange(smallestPart(block), block.areaSqm, 'м²')}
+              </td>
               <td>{shortFloor(block)}</td>
               <td className="is-number">{rateText(block, rateShown).main}</td>
               <td>{capitalized(vacancyText(block))}</td>

@@ -11,6 +11,7 @@ const computed = {
   monthToRub: '2544493.00',
   priceRub: null,
   priceRubPerSqm: null,
+  part: null,
 }
 export const noRents = {
   grossFromRubPerSqmYear: null,
@@ -26,7 +27,7 @@ export const block = (change: Partial<PresentedBlock> = {}): PresentedBlock => (
 export const unknown: PresentedBlock = {
   ...bare.block,
   ...noRents,
-  ...{ priceRub: null, priceRubPerSqm: null },
+  ...{ priceRub: null, priceRubPerSqm: null, part: null },
 }
 export const sale = block({
   ...{

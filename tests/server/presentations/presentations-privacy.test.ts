@@ -26,7 +26,7 @@ const told = {
     ],
     ...['layout', 'leaseKind', 'leaseTermMonths', 'monthFromRub', 'monthToRub', 'occupiedUntil'],
     ...['opexIncluded'],
-    ...['opexRubPerSqmYear', 'prepayMonths', 'priceRub', 'priceRubPerSqm', 'purposes', 'rentBasis'],
+    ...['opexRubPerSqmYear', 'part', 'prepayMonths', 'priceRub', 'priceRubPerSqm', 'purposes', 'rentBasis'],
     ...['rentFreeMonths', 'usableAreaSqm', 'utilitiesIncluded', 'vatRate', 'vatTreatment'],
   ],
   building: [
