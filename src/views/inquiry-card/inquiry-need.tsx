@@ -27,6 +27,9 @@ export function InquiryNeed({ message }: { message: string }) {
       <CommandButton id="request.findBlocks">
         {found ? `Показать ${countOfTargets('block', found.total)}` : 'Показать блоки'}
       </CommandButton>
+      {found && found.total > 0 && (
+        <span className="ml-2 text-muted">строго по письму; запрос подберёт и близкие</span>
+      )}
       {looser !== '' && <p className="mt-1.5 break-words text-muted">Или {looser}</p>}
     </div>
   )
