@@ -12,7 +12,7 @@ const patterns = words.map(
   ([kind, forms]) => [kind, RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'u')] as const,
 )
 
-/** What a text says that a company is: «УК Бастион»; undefined: nothing. */
+/** The kind of company that a text tells: «УК Бастион»; undefined: none. */
 export function companyKindIn(text: string): CompanyKind | undefined {
   const folded = fold(text)
   return patterns.find(([, pattern]) => pattern.test(folded))?.[0]

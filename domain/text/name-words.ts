@@ -136,7 +136,7 @@ const GIVEN_NAMES = `
 тема артем
 `
 
-/** What brokers call avenues and highways, one group a line. */
+/** Nicknames of avenues and highways, one group a line. */
 const STREETS = `
 варшавка варшавское
 ленинградка ленинградское ленинградский

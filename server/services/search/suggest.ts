@@ -25,7 +25,7 @@ interface Asked {
   text: string
   /** Restricts the kinds of records; absent: all. */
   of?: 'stock' | 'contacts' | undefined
-  /** What a company is, if a former reading of the text has told. */
+  /** The kind of company, if a former reading of the text has told it. */
   companyKind?: CompanyKind | undefined
 }
 

@@ -4,8 +4,8 @@ import { isCharacterToken, isKeptByControl, passesTextField } from './sequence.t
 /** Timeout of a started chord. */
 export const CHORD_TIMEOUT_MS = 3000
 /**
- * How long after the start of a chord its continuation is not yet a key of its own: somebody who reads the hint
- * for longer than `CHORD_TIMEOUT_MS` means `g z`, not `z`.
+ * Time since the start of a chord in which its continuation restarts it: somebody who reads the hint for longer than
+ * `CHORD_TIMEOUT_MS` means `g z`, not `z`.
  */
 export const CHORD_GRACE_MS = 10_000
 /** Delay before possible continuations are shown. */
