@@ -55,8 +55,11 @@ export async function runBulk(
   }
   const agreed = runtime.page() === page ? await askBulk(question) : null
   if (!agreed?.some(({ willChange }) => willChange > 0)) {
-    // Also removes a list that was created for it.
-    if (parts.some(({ hasMade }) => hasMade)) await api.journal.undo({ body: { groupId: commandId } })
+    // Also removes a list that was created for it: another action, with an id of its own.
+    if (parts.some(({ hasMade }) => hasMade)) {
+      const undoing = { commandId: runtime.newId(), commandName: 'journal.undo', userId }
+      await apiOfCommand({ command: undoing }).journal.undo({ body: { groupId: commandId } })
+    }
     return { status: 'cancelled' }
   }
   return carryOn({

@@ -53,7 +53,7 @@ export const companyCommands: AnyCommand[] = [
       readAgain: refreshCompanies,
     },
   }),
-  command<{ duplicate: NamedCompany }>({
+  command<{ duplicate: NamedCompany; isAgreed: true }>({
     id: 'company.merge',
     title: 'Объединить с дублем…',
     shortTitle: 'объединить',
@@ -78,6 +78,13 @@ export const companyCommands: AnyCommand[] = [
           return text.trim() === '' ? likelyDuplicates(id, others) : findCompanyChoices(text, signal, others)
         },
       },
+      isAgreed: ({ duplicate }) =>
+        duplicate
+          ? {
+              ...{ kind: 'choice', title: 'Это одна компания?' },
+              choices: async (context) => (await choices()).mergeChoices(context, duplicate),
+            }
+          : null,
     },
     async run({ api, target, notify }, { duplicate }) {
       const [company] = target?.records ?? []

@@ -1,9 +1,11 @@
 import type { CompanyRefs, CompanyRow, Duplicates, LinkedCompany } from '#contract/companies/companies.ts'
 import { can } from '#domain/access/permissions.ts'
 import { companyRoles } from '#domain/stock/company-vocabulary.ts'
+import { quote } from '#domain/text/format.ts'
 import type { Choice, CommandContext } from '#src/commands/core/command.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import type { FieldOption } from '#src/commands/filters/filter-field.ts'
+import { companyQuery } from '#src/state/queries/companies.ts'
 import {
   companyNameQuery,
   companyObjectsQuery,
@@ -23,6 +25,7 @@ export interface NamedCompany {
   name: string
   /** Distinguishes namesakes. */
   detail?: string
+  inn?: string | null
 }
 
 /** A building or a block as an argument. */
@@ -48,8 +51,22 @@ function companyChoice(
     title: row.name,
     detail,
     keywords: row.inn === null ? [] : [row.inn],
-    value: { id: row.id, name: row.name, detail },
+    value: { id: row.id, name: row.name, detail, inn: row.inn },
   }
+}
+
+/** Names what a merge does before it is done, and the two INNs if they differ. */
+export async function mergeChoices(
+  { target }: CommandContext,
+  duplicate: NamedCompany,
+): Promise<Choice<true>[]> {
+  const [survivor] = target?.records ?? []
+  if (!survivor) return []
+  const { inn } = (await queryClient.fetchQuery({ ...companyQuery(survivor.id), staleTime: 0 })).data
+  const other = duplicate.inn ?? null
+  const detail = inn !== null && other !== null && inn !== other ? `ИНН разные: ${other} и ${inn}` : ''
+  const title = `${quote(duplicate.name)} уйдёт в корзину, её связи получит ${quote(survivor.title)}`
+  return [{ key: 'merge', title, ...(detail && { detail }), value: true }]
 }
 
 /** Companies matching a text that may be chosen. */

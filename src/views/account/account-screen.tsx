@@ -4,6 +4,7 @@ import { roles } from '#domain/stock/vocabulary.ts'
 import { accountFormRequestAtom } from '#src/state/session/account-form.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -32,7 +33,11 @@ export function AccountScreen() {
       className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8 outline-none"
       aria-label="Мой профиль"
     >
-      <h1 className="text-2xl font-semibold">Мой профиль</h1>
+      <div className="flex max-w-[760px] items-center gap-2">
+        <h1 className="mr-auto text-2xl font-semibold">Мой профиль</h1>
+        <CommandButton id="account.theme">Тема…</CommandButton>
+        <CommandButton id="account.signOut">Выйти</CommandButton>
+      </div>
       <p className="mt-1 mb-5 text-muted">{roles[user.role]}</p>
       <Portrait user={user} field={portrait} />
       <div className="flex max-w-[760px] gap-10">
