@@ -63,6 +63,8 @@ function ordinalAt(words: readonly string[]): Told | null {
 
 const spokenDay = /^([1-9]|[12]\d|3[01])-?(?:го|е)$/
 const shortYear = /^(?:2[6-9]|[3-5]\d)(?:-?го)?$/
+/** A number before them is no year. */
+const countedWord = /^(?:тыс|млн|руб|мет|кв|чел|мест|маш|этаж|бло|мин|час|дн|год|лет|мес)/
 const yearWord = /^(?:г|года)$/
 
 /** «до 20го», «до 5 числа», «до марта 28», «до конца 31го года»: days and years as the readers know them. */
@@ -73,8 +75,13 @@ export function withSpokenDays(typed: readonly LineWord[], text: string, clock: 
     const [before, next] = [at(place - 1), at(place + 1)]
     const isEnglish = /[a-z]/i.test(text.slice(words[place - 1]?.start ?? 0, word.start))
     const isYear = shortYear.test(at(place)) && (yearWord.test(next) ? before !== 'на' : false)
+    // «1 февраля 28», but «4 декабря 28 м»
+    const isOfDay = /^\d/.test(at(place - 2)) && (next === '' || /^[а-я]{3}/.test(next))
     const isOfMonth =
-      shortYear.test(at(place)) && monthWord.test(before) && !isEnglish && !/^\d/.test(at(place - 2))
+      shortYear.test(at(place)) &&
+      monthWord.test(before) &&
+      !isEnglish &&
+      (!/^\d/.test(at(place - 2)) || (isOfDay && !countedWord.test(next)))
     if (isYear || isOfMonth) return [{ ...word, text: `20${at(place).slice(0, 2)}` }]
     // «5 числа»: one word with its number
     if (/^числ[ау]$/.test(at(place)) && /^(?:[12]?\d|3[01])(?:-?го)?$/.test(before)) return []

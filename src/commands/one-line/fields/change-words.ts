@@ -1,5 +1,6 @@
 import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
 import { changedAlone, type FieldChange, inPoints, isNumber } from '#domain/fields/field-change.ts'
+import { amountOf } from '#domain/need/amounts.ts'
 import { numberAt } from '#domain/text/number-words.ts'
 import { changeIn, plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
@@ -152,7 +153,7 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
     const { kind: of } = fieldOf(kind, code)
     const read = changeAt(words, places, 'unit' in of ? of.unit : undefined)
     if (!read) return
-    const value = fittingChange(kind, code, read.change)
+    const value = fittingChange(kind, code, read.change, words.map((word) => word.text).join(' '))
     if (!value) return
     // «потолки от 4» is a search, or a client's wish.
     const isLeast = read.said.some(
@@ -210,9 +211,17 @@ function isBlockWord(words: readonly LineWord[], place: number): boolean {
   return /^(?:блок|офис|помещени)[а-я]{0,2}$/.test(words[place]?.text ?? '')
 }
 
+/** «ндс 5» */
+const vatRates = /^(?:0|5|7|10|18|20|22)$/
+/** «ставка 36»: roubles per m² and year are tens of thousands. */
+const thousands = /^[1-9]\d(?:\.\d{1,2})?$/
+const says = /[$€₽]|usd|eur|евро|долл|бакс|руб|тыс/
 /** A change that the field can take; null: none. */
-function fittingChange(kind: Kind, code: string, change: FieldChange): FieldChange | null {
+function fittingChange(kind: Kind, code: string, change: FieldChange, text: string): FieldChange | null {
+  if (code === 'vatRate' && change.value !== undefined && !vatRates.test(String(change.value))) return null
   if (typeof change.value !== 'string') return inPoints(fieldOf(kind, code).kind, change)
+  if (code === usualFields[kind] && thousands.test(change.value) && !says.test(text))
+    return { value: amountOf(change.value, 'тыс').toFixed() }
   if (fieldOf(kind, code).kind.kind !== 'integer') return change
   return /^-?\d{1,9}$/.test(change.value) ? { value: Number(change.value) } : null
 }

@@ -14,6 +14,8 @@ const signing =
 const phone = '(?:нов(?:ый|ые) )?(?:тел|телефон[а-я]?|номер(?:а|ок)?(?: телефона)?|phone(?: number)?)'
 const email = 'e-?mail|имейл|мейл|мыло|почт[ауы]'
 const renaming = 'переименовать(?: в)?|переименуй(?: в)?|новое название'
+const parts =
+  '(?:(?:мож(?:но|ем) )?(?:по)?дел(?:им|ят|ится|ить|я?тся|или|ение)|(?:на|раз|по)?ре(?:ж(?:ут|ем|ется|ь)|зать|зка)|(?:на|раз)рез(?:ка|ку|ать|али|аем|ают)|дробл?(?:им|ят|ится|ление|ить)|минимальн[а-я]+ (?:нарезка|площадь|часть)|мин(?:имум)? площадь)(?: от)?'
 const loss = 'коридорн[а-я]+|потери|loss'
 
 /** Names that brokers have for a field besides its label; sources of patterns. */
@@ -22,6 +24,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'block.askingPrice': 'цен[аыуе]|стоимост[ьи]|price',
   'block.areaSqm': 'метраж[а-я]{0,2}|area',
   'block.ceilingM': ceiling,
+  'block.divisibleFromSqm': parts,
   'block.opexRubPerSqmYear': opex,
   'block.depositMonths': deposit,
   'block.rentFreeMonths': rentFree,
@@ -29,6 +32,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'block.lossPercent': loss,
   'block.agentBonusPercent': 'бонус[а-я]{0,2}|вознаграждени[а-я]',
   'block.number': 'номер',
+  'block.vatRate': 'ндс',
   'block.videoUrl': 'ролик',
   'block.availableFrom': 'дат[ау] освобождения',
   'building.ceilingM': ceiling,
@@ -47,7 +51,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'company.email': email,
   'company.name': renaming,
   'person.post': 'position|работает',
-  'person.birthday': 'день рождения|birthday',
+  'person.birthday': 'день рождения|днюха|рожд[её]н(?:ие)?|родил(?:ся|ась)|birthday',
   'deal.name': renaming,
   'demand.urgency': 'приоритет|urgency',
   'demand.leaseTermMonths': term,

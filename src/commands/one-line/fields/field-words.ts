@@ -212,7 +212,9 @@ const takeValue =
     // «отделка с мебелью» leaves the name of its field unread in a need.
     const isTold = isChanged || /^(?:есть|нет)$/.test(fold(text))
     const isNeed = withVerb.has(kind) && !isTold && conditionsIn(saidBy(reading), reading.clock) !== null
-    if (isNeed) reading.add(behindNeed, 'text', [], kind === 'building' ? elsewhere : undefined)
+    // Hardly anybody looks for a tax alone.
+    const isOfRow = kind === 'building' || field.code === 'vatTreatment'
+    if (isNeed) reading.add(behindNeed, 'text', [], isOfRow ? elsewhere : undefined)
   }
 
 export const fieldGrammars: readonly LineGrammar[] = kinds.map((kind) => ({
