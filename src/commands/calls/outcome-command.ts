@@ -76,7 +76,7 @@ function unsentOutcome(): boolean {
 export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): AnyCommand {
   const isLater = outcome === null || outcome === 'callBack'
   const words = outcome === null ? '' : callOutcomes[outcome]
-  return command<{ unbegun?: Asked; again?: Asked; call?: CallMade }>({
+  return command<{ unbegun?: Asked; again?: Asked; said?: Asked; call?: CallMade }>({
     ...{ title: words, shortTitle: words.toLowerCase(), ...given },
     section: 'record',
     concepts: [
@@ -98,10 +98,11 @@ export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): 
       ...(outcome !== null && { unbegun: () => unbegunCall(confirms ? 'Дозвонились, всё в силе' : words) }),
       ...(isLater && { again }),
     } as never,
-    run(context, { unbegun, again: asked, call = callOnScreen().call }) {
+    run(context, { unbegun, again: asked, said, call = callOnScreen().call }) {
       if (!call) return
-      refuseForAnother(unbegun, { key: call.contact, name: call.name })
-      const noted = { outcome, confirms: confirms ?? false, again: asked?.text ?? null }
+      for (const one of [unbegun, said]) refuseForAnother(one, { key: call.contact, name: call.name })
+      const again = asked?.text ?? null
+      const noted = { outcome, confirms: confirms ?? false, again, note: said?.text ?? null }
       return context.source === 'unsent'
         ? noteLater(context, noted, call, asked)
         : note(context, noted, call, asked)
@@ -113,6 +114,8 @@ interface Noted {
   outcome: CallOutcome | null
   confirms: boolean
   again: string | null
+  /** What was said, in words. */
+  note: string | null
 }
 
 /** Contact whose outcome is being written: a second key would write another one. */
@@ -180,7 +183,8 @@ async function note(
 
 function saidOf({ outcome, again: moment, confirms }: Noted): string {
   if (outcome === null) return `отложено, ${momentOf(moment ?? '')}`
-  if (moment !== null) return `перезвонить, ${momentOf(moment)}`
+  const ended = outcome === 'callBack' ? '' : `${callOutcomes[outcome].toLowerCase()}, `
+  if (moment !== null) return `${ended}перезвонить, ${momentOf(moment)}`
   return confirms ? 'поговорили, всё в силе' : callOutcomes[outcome].toLowerCase()
 }
 

@@ -45,6 +45,20 @@ describe('a line on the screen of calls', () => {
     expect(callLine('комментарий к компании Вектор: думают')).toBeUndefined()
   })
 
+  it.each([
+    ['не ответил, перезвонить в пятницу', 'calls.noAnswer', '2026-11-27', ''],
+    ['недозвон, набрать завтра', 'calls.noAnswer', '2026-11-27', ''],
+    ['не берут трубку набрать завтра', 'calls.noAnswer', '2026-11-27', ''],
+    ['занято, перезвонить завтра', 'calls.busy', '2026-11-27', ''],
+    ['дозвонился, подумает', 'calls.reached', undefined, 'подумает'],
+    ['не ответил', 'calls.noAnswer', undefined, ''],
+  ])('«%s» tells how a call ended, when to call again, and what was said', (text, commandId, day, said) => {
+    const line = callLine(text)
+    const moment = line?.slots.find(({ name }) => name === 'moment')?.value as LineMoment | undefined
+    const note = line?.slots.find(({ name }) => name === 'note')?.text ?? ''
+    expect([line?.commandId, moment?.day, note]).toEqual([commandId, day, said])
+  })
+
   it('is an event on any other', () => {
     expect(effectOf('company', 'перезвонить завтра в 11')).toMatch(/^event\.create · type=call/)
   })

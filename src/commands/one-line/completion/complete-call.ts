@@ -21,16 +21,28 @@ export function completeCall(
     const chip = plainChip('text', 'text', 'текст', text || 'что записать?', text ? 'ready' : 'missing')
     return { summary: text, chips: [whom, chip], args: { text: { contact: contact?.key, text } } }
   }
-  if (slots.some(({ name }) => name === 'made'))
-    return { summary: contact?.name ?? '', chips: [whom], args: {} }
+  const isMade = slots.some(({ name }) => name === 'made')
+  const said = slots.find(({ name }) => name === 'note')?.text.trim()
+  const noted = said ? { said: { contact: contact?.key, text: said } } : {}
+  const noteChips = said ? [plainChip('note', 'text', 'заметка', said)] : []
+  if (isMade && !slots.some(({ name }) => name === 'moment'))
+    return {
+      summary: [contact?.name ?? '', said ?? ''].filter(Boolean).join(': '),
+      chips: [whom, ...noteChips],
+      args: noted,
+    }
   const told = slots.find(({ name }) => name === 'moment')?.value as LineMoment | undefined
   const moment = told && { day: told.day, time: told.time ?? usualTime }
   const instant = moment ? instantAt(moment.day, moment.time, clock.zone) : ''
   const isPast = instant <= clock.now
   const text = moment ? momentText(moment, clock) + (isPast ? ': уже прошло' : '') : 'когда?'
   return {
-    summary: text,
-    chips: [whom, plainChip('moment', 'moment', 'когда звонить', text, isPast ? 'missing' : 'ready')],
-    args: { again: { contact: contact?.key, text: instant } },
+    summary: isMade ? `перезвонить ${text}` : text,
+    chips: [
+      whom,
+      plainChip('moment', 'moment', 'когда звонить', text, isPast ? 'missing' : 'ready'),
+      ...noteChips,
+    ],
+    args: { again: { contact: contact?.key, text: instant }, ...noted },
   }
 }

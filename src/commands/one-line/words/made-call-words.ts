@@ -1,5 +1,6 @@
 import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
 import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
+import { takeMoment } from '#src/commands/one-line/moment.ts'
 import { isRecipient, nameLength, otherDay, takeAfter, takeFrontName } from './name-words.ts'
 import { restAs } from './rest-words.ts'
 import { takePastDay } from './till-words.ts'
@@ -38,6 +39,21 @@ const takeRecipient: Take = (reading) => {
   if (count > 0) reading.guess('for', 'contact', reading.take(from, count))
 }
 
+/** «не ответил, перезвонить в четверг»: when to call again. */
+const takeAgain: Take = (reading) => {
+  const from = reading.words.findIndex((_word, place) => reading.isFree(place))
+  if (from < 0) return
+  let at = from
+  while (/^(?:-|:|и|надо|нужно|еще|потом|прос(?:ил[аи]?|ит|ят)|попросил[аи]?|буду)$/.test(reading.at(at)))
+    at += 1
+  if (!callAgain.test(reading.at(at)) && at === from && !/^(?:до|на|в|через)$/.test(reading.at(at))) return
+  reading.take(from, at - from)
+  if (callAgain.test(reading.at(at))) reading.take(at, 1)
+  takeMoment(reading)
+}
+const callAgain =
+  /^(?:пере)?(?:звон(?:ить|и|им|ю)|звонить)$|^(?:набрать|набери|наберу|созвон(?:иться)?|повторить|еще)$/
+
 const takeWhomCalled: readonly Take[] = [
   (reading) => takeFrontName(reading, 'with', 'contact'),
   (reading) => takeAfter(reading, 'with', 'contact', /^(?:до|с|со)$/, 3),
@@ -53,7 +69,7 @@ export const madeCallGrammars: readonly LineGrammar[] = Object.entries(outcomes)
     starts,
     needs: 'made',
     isOther: (reading) => reading.leftover().length > 0,
-    arguments: () => [(reading) => reading.add('made', 'text', [], { outcome })],
+    arguments: () => [(reading) => reading.add('made', 'text', [], { outcome }), takeAgain, takeSaid],
   }
   const asEvent: LineGrammar = {
     commandIds: ['event.create'],
