@@ -75,13 +75,16 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
     isQuestion.test(fold(text.trim())) ||
     (takesAnything.has(command.id) && (!isNote.test(fold(text)) || isWholeFirst(rows))) ||
     isNamedElse ||
-    isOpened(rows[first], said) ||
+    (isOpened(rows[first], said) && !(isWhole && command.id === 'event.create')) ||
     isNumberOf(rows[first], said?.name ?? text)
   // «Взять себе»: what explains every word and can run stands before what lacks something, or cannot.
   const lacks = (!isWhole && !offer.saysWhyNot) || reason !== undefined
   const isWholeElse = isWholeFirst(rows) && rows.find(isItem)?.reason === undefined
-  const isBehindThem = isOther || (lacks && isWholeElse) || isNamed(rows[first], text)
-  const isBehind = offer.isBehindRows || (isBehindThem && !passes(rows[first], text, offer))
+  // «Уволился» over a contact: the command of that name cannot run.
+  const named = rows[first]
+  const isNamedHere = isNamed(named, text) && (lacks || !isItem(named) || named.reason === undefined)
+  const isBehindThem = isOther || (lacks && isWholeElse) || isNamedHere
+  const isBehind = offer.isBehindRows || (isBehindThem && !passes(named, text, offer))
   if (first < 0 || !isBehind) return [heading, row, ...rows]
   const end = endOfFirstGroup(rows)
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]
