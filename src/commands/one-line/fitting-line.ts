@@ -5,6 +5,7 @@ import { commandById } from '#src/commands/core/registry.ts'
 import { allOfTable, tickedTarget } from '#src/state/table/screen-target.ts'
 import type { Target } from '#src/state/table/target.ts'
 import type { NamedRecord } from './completion/match-name.ts'
+import { isOwnRate } from './completion/own-unit.ts'
 import { behindNeed, elsewhere, type ParsedLine, type Slot } from './line.ts'
 
 /** The first parse whose command fits the selected kind of records. */
@@ -24,7 +25,7 @@ export function fittingLine(
     const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))
     if (parsed.also?.some((part) => !canFollow(part, context))) continue
     if (availability === true || ('disabled' in availability && !parsed.isOfTarget))
-      return { parsed: overRow(parsed, context.target?.kind), command }
+      return { parsed: overRow(parsed, context.target), command }
   }
   return null
 }
@@ -33,8 +34,13 @@ const isRateOfOther = ({ commandId, slots }: ParsedLine) =>
   /^(?:lease|deal)\.change$/.test(commandId) && !slots.some(({ name }) => name === 'record')
 
 /** Over a row that it changes, the line goes before the need that its words may be as well. */
-function overRow(parsed: ParsedLine, kind: string | undefined): ParsedLine {
+function overRow(parsed: ParsedLine, target: Target | null): ParsedLine {
+  const kind = target?.kind
   if (kind === undefined || !parsed.commandId.startsWith(`${kind}.`)) return parsed
+  // «2500 в мес» over a block whose rate is of a month as well.
+  const isUnit = parsed.slots.some(({ name }) => name === 'basis' || name === 'currency' || name === 'label')
+  if (parsed.commandId === 'block.setRent' && isUnit && isOwnRate(parsed, target))
+    return { ...parsed, slots: parsed.slots.filter(({ name }) => name !== behindNeed && name !== 'doubt') }
   const isElsewhere = ({ name, value }: Slot) => name === behindNeed && value === elsewhere
   return { ...parsed, slots: parsed.slots.filter((slot) => !isElsewhere(slot)) }
 }

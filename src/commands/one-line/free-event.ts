@@ -18,7 +18,9 @@ const plainWord = /^\p{L}[\p{L}-]*$/u
 
 /** Reads a noun with a day and an hour as a meeting: «разбор воронки в четверг 16:00». For text that no other line reads. */
 export function freeEventLines(text: string, clock: LineClock): ParsedLine[] {
-  const words = lineWords(text)
+  const typed = lineWords(text)
+  // «назначить обход в четверг в 10»
+  const words = politeStart.test(typed[0]?.text ?? '') ? typed.slice(1) : typed
   const reading = new LineReading(text, words, clock)
   takeDuration(reading)
   takeMoment(reading)

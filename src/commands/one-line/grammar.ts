@@ -2,12 +2,14 @@ import { plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import { takeAhead } from './events/ahead-words.ts'
 import { finishGrammar } from './events/finish-words.ts'
+import { markStep, takeStepType } from './events/step-words.ts'
 import { takeVenue } from './events/venue-words.ts'
 import { changeGrammars, isRelative } from './fields/change-words.ts'
 import { clearGrammars } from './fields/clear-words.ts'
 import { conditionGrammar } from './fields/demand-conditions.ts'
 import { fieldGrammars } from './fields/field-words.ts'
 import { formGrammars } from './fields/form-words.ts'
+import { partyLines } from './fields/party-words.ts'
 import { standingGrammars } from './fields/standing-words.ts'
 import { takeMoment } from './moment.ts'
 import type { LineReading } from './reading.ts'
@@ -25,9 +27,11 @@ import {
   takeDoing,
   takeDuration,
   takeItself,
+  takeItsNoun,
   takeNote,
   takeReminder,
   takeReminderItself,
+  takeScheduled,
   takeTitle,
   takeUnnamed,
 } from './words/event-words.ts'
@@ -41,6 +45,7 @@ import {
   takeBareBuilding,
   takeBlock,
   takeBuilding,
+  takeCompanyOf,
   takeFrontBlock,
   takeFrontName,
   takeInnerBlock,
@@ -80,8 +85,6 @@ const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для
 const toWhom: Take = (reading) => takeWhom(reading, 'for')
 /** «Вектор звонок завтра», «Аврора показ завтра» */
 const takeFront: Take = (reading) => takeFrontName(reading, 'with', 'contact')
-/** A step belongs to the deal that is named, else on the screen. */
-const markStep: Take = (reading) => reading.add('step', 'text', [])
 const takeFrontDeal: Take = (reading) => takeFrontName(reading, 'deal', 'deal')
 const takeFrontPlace: Take = (reading) => {
   if (!['block', 'building', 'place'].some((name) => reading.has(name)))
@@ -197,7 +200,10 @@ export const grammars: readonly LineGrammar[] = [
     starts: [[/^(?:(?:след |следующий )?шаг|next step|зад)$/u, 'task']],
     needs: 'moment',
     before: [takeMoment, takeFrontDeal],
-    arguments: () => [...[takeSign, markStep], ...[...whenAndHowLong, takeMoment, takeFrontDeal, takeTitle]],
+    arguments: () => [
+      ...[takeSign, markStep],
+      ...[...whenAndHowLong, takeMoment, takeFrontDeal, takeTitle, takeStepType],
+    ],
   },
   {
     commandIds: ['event.create'],
@@ -215,7 +221,7 @@ export const grammars: readonly LineGrammar[] = [
       const isTold = reading.has('moment') && !isOffer
       return isFront && !isRecipient(reading.words[0]?.text ?? '') && !isTold
     },
-    arguments: (type) => [takeAsked, ...eventArguments(type)],
+    arguments: (type) => [takeAsked, takeScheduled, takeItsNoun, ...eventArguments(type), takeCompanyOf],
   },
   ...stateGrammars,
   ...plainGrammars,
@@ -246,6 +252,7 @@ export const grammars: readonly LineGrammar[] = [
   ...changeGrammars,
   ...fieldGrammars,
   ...formGrammars,
+  ...partyLines,
   conditionGrammar,
   demandGrammar,
   dealGrammar,

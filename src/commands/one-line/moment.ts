@@ -85,9 +85,9 @@ function runOf(words: readonly string[], clock: LineClock): Omit<Run, 'count'> |
     } else if (day) {
       said.push(day.said)
       at += day.count
-    } else if (word === 'с' && next === 'утра') {
-      said.push('утром')
-      at += 2
+    } else if (ofDay(rest)) {
+      said.push(ofDay(rest)?.said ?? '')
+      at += ofDay(rest)?.count ?? 1
     } else if (isTime && partOfDay[word]) {
       // «на утро», «к вечеру»
       said.push(partOfDay[word])
@@ -114,6 +114,23 @@ function runOf(words: readonly string[], clock: LineClock): Omit<Run, 'count'> |
   }
   const text = said.join(' ')
   return readAt(text, clock) && { said: text, ...(until !== undefined && { until }) }
+}
+
+/** «с утра», «после обеда», «в первой половине дня»: the part of a day, or the hour that it ends with. */
+const partsOfDay: readonly (readonly [string, string])[] = [
+  ['в первой половине дня', 'утром'],
+  ['во второй половине дня', 'днем'],
+  ['ближе к вечеру', 'вечером'],
+  ['к концу дня', 'вечером'],
+  ['в конце дня', 'вечером'],
+  ['после обеда', 'днем'],
+  ['до обеда', '12:00'],
+  ['с утра', 'утром'],
+]
+
+function ofDay(words: readonly string[]): { said: string; count: number } | null {
+  const [phrase, said] = partsOfDay.find(([one]) => `${words.join(' ')} `.startsWith(`${one} `)) ?? []
+  return phrase === undefined || said === undefined ? null : { said, count: phrase.split(' ').length }
 }
 
 const partOfDay: Readonly<Record<string, string>> = {

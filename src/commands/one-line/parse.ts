@@ -14,6 +14,7 @@ import { verblessAssignGrammars } from './words/assign-words.ts'
 import { callGrammars } from './words/call-words.ts'
 import { choiceLines } from './words/choice-words.ts'
 import { conversionLine } from './words/conversion-words.ts'
+import { politeStart } from './words/event-words.ts'
 import { meantWords } from './words/mistyped-words.ts'
 import { withoutPointing } from './words/pointing-words.ts'
 import { type LineWord, lineWords } from './words/words.ts'
@@ -41,7 +42,10 @@ function parseVerbs(text: string, clock: LineClock): readonly ParsedLine[] {
   if (mistyped.some(isExplainedWhole)) return mistyped
   const clauses = clauseLines(text, clock)
   if (clauses.length > 0 && unreadOf(clauses) < unreadOf(asTyped)) return [...clauses, ...asTyped]
-  if (asTyped.length > 0) return asTyped
+  // «назначить обход в четверг в 10» gives nothing to anybody.
+  const planned = asTyped.length > 0 && politeStart.test(text.trim().split(/\s/)[0] ?? '')
+  const free = planned ? freeEventLines(text, clock) : []
+  if (asTyped.length > 0) return [...free, ...asTyped]
   const swapped = readAs(inOtherLayout(text), clock, true)
   if (swapped.length > 0) return swapped
   return mistyped.length > 0 ? mistyped : freeEventLines(text, clock)

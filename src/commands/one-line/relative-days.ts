@@ -40,8 +40,8 @@ function distanceAt(words: readonly string[], clock: LineClock): Told | null {
 /** «следующий вторник», «вторник на следующей неделе». */
 function nextWeekAt(words: readonly string[], clock: LineClock): Told | null {
   const isBehind = words[1] === 'на' && words[3] === 'неделе'
-  const count = /^(?:(?:следующ|будущ)\p{L}*|next)$/u.test(words[0] ?? '') ? 2 : isBehind ? 4 : 0
-  const phrase = words.slice(0, count).map((word) => (word === 'next' ? 'следующий' : word))
+  const count = /^(?:(?:следующ|будущ)\p{L}*|след|next)$/u.test(words[0] ?? '') ? 2 : isBehind ? 4 : 0
+  const phrase = words.slice(0, count).map((word) => (/^(?:next|след)$/.test(word) ? 'следующий' : word))
   return count === 0 ? null : resolved(phrase, count, clock)
 }
 

@@ -1,6 +1,10 @@
 import { clausesOf } from './clauses.ts'
 import { isLabelAt } from './fields/field-names.ts'
 import type { ParsedLine } from './line.ts'
+import { doubtWord, isSaid, noteLine } from './told-notes.ts'
+import { choiceVerb } from './words/choice-words.ts'
+import { choiceOf, choices } from './words/choices.ts'
+import { otherDay } from './words/name-words.ts'
 import type { LineWord } from './words/words.ts'
 
 /* «срочно, до 1,2 млн», «ставка 30к, срок 3 года»: several changes of the row under the cursor in one line. */
@@ -14,7 +18,9 @@ const alone = /^(?:stock\.find|currency\.|calls\.)|^(?!event\.)\w+\.create$/
 /** They take any words, so only the last part can be one. */
 const ofText = /\.(?:note|comment)$/
 
-const kindOf = ({ commandId }: ParsedLine) => commandId.replace(/\.\w+$/, '').replace('request', 'inquiry')
+/** A new event goes along with a row of any kind. */
+const kindOf = ({ commandId }: ParsedLine) =>
+  commandId === 'event.create' ? 'plan' : commandId.replace(/\.\w+$/, '').replace('request', 'inquiry')
 const isWhole = ({ leftover }: ParsedLine) => leftover.length === 0
 /** Names another row, or many. */
 const namesRows = ({ slots }: ParsedLine) =>
@@ -25,26 +31,49 @@ export function severalLines(words: readonly LineWord[], text: string, read: Rea
   const signed = clausesOf(words, text)
   // Without a sign every part has to be read.
   const isSigned = signed.length > 1
-  const clauses = isSigned ? signed : clausesAtLabels(words)
+  if (isSigned) return linesOfParts(signed, text, read, true)
+  for (const clauses of [clausesAtLabels(words), clausesAtAnd(words)]) {
+    const lines = linesOfParts(clauses, text, read, false)
+    if (lines.length > 0) return lines
+  }
+  return besideState(words, text, read)
+}
+
+function linesOfParts(
+  clauses: readonly LineWord[][],
+  text: string,
+  readPart: Read,
+  isSigned: boolean,
+): ParsedLine[] {
   if (clauses.length < 2 || clauses.length > mostParts) return []
   const found = clauses.map((clause) =>
-    read(clause).filter((line) => isWhole(line) && !alone.test(line.commandId) && !namesRows(line)),
+    readPart(clause).filter((line) => isWhole(line) && !alone.test(line.commandId) && !namesRows(line)),
   )
-  if (!isSigned && found.some((lines) => lines.length === 0)) return []
   const kinds = new Set(
     found
       .flat()
       .map(kindOf)
-      .filter((kind) => kind !== 'event'),
+      .filter((kind) => kind !== 'plan'),
   )
-  const lines = [...kinds].flatMap((kind) => {
-    const parts = found.map((lines) => lines.find((line) => kindOf(line) === kind) ?? lines.find(isEvent))
-    if (!isSigned && parts.some((part) => part === undefined)) return []
+  return [...kinds].flatMap((kind) => {
+    const read = found.map((lines) => lines.find((line) => kindOf(line) === kind) ?? lines.find(isEvent))
+    // «опекс 7 500, НДС сверху»: the tax is not that of the rate.
+    const parts = read.map((part, at) =>
+      fieldIn(part) === 'vatTreatment' && /^opex/.test(fieldIn(read[at - 1])) ? undefined : part,
+    )
+    const isSure = !clauses.flat().some((word) => doubtWord.test(word.text))
+    const isSaidHere = (clause: readonly LineWord[], at: number) =>
+      isSure && parts[at] === undefined && found[at]?.length === 0 && isSaid(clause, kind === 'event')
+    const note = noteLine(kind, text, clauses.filter(isSaidHere))
+    const all = note ? [...parts, note] : parts
+    const rest = clauses.filter((clause, at) => parts[at] === undefined && !(note && isSaidHere(clause, at)))
+    if (!isSigned && (rest.length > 0 || parts.some((part) => part && isEvent(part)))) return []
     const isOnce = parts.every((part, at) => !part || !ofText.test(part.commandId) || at === parts.length - 1)
-    const line = isOnce ? joined(parts, clauses) : null
+    if (isTwice(parts)) return []
+    const isOneNote = !note || !all.slice(0, -1).some((part) => part && ofText.test(part.commandId))
+    const line = isOnce && isOneNote ? joined(all, rest) : null
     return line ? [line] : []
   })
-  return lines
 }
 
 const mostParts = 5
@@ -69,18 +98,71 @@ function clausesAtLabels(words: readonly LineWord[]): LineWord[][] {
   return clauses
 }
 
+const fieldIn = (part: ParsedLine | undefined) =>
+  String(part?.slots.find(({ name }) => name === 'field')?.value ?? '')
+
+/** «ставка 26 000 и 27 000», two phones: one field with two values. */
+function isTwice(parts: readonly (ParsedLine | undefined)[]): boolean {
+  const told = parts.flatMap((part) => {
+    return part && part.commandId !== 'demand.edit' ? [`${part.commandId} ${fieldIn(part)}`] : []
+  })
+  return new Set(told).size < told.length
+}
+
+/** «в работу и срочно» */
+function clausesAtAnd(words: readonly LineWord[]): LineWord[][] {
+  const at = words.findIndex(({ text, isQuoted }) => text === 'и' && !isQuoted)
+  return at > 0 ? [words.slice(0, at), words.slice(at + 1)] : []
+}
+
+/** «loi подписали в переговоры», «слились клиент ушел к конкурентам»: a state, with what is said of it before or behind. */
+function besideState(words: readonly LineWord[], text: string, read: Read): ParsedLine[] {
+  const splits = [...words.keys()].slice(1).flatMap((at) => [
+    { state: words.slice(at), said: words.slice(0, at) },
+    { state: words.slice(0, at), said: words.slice(at) },
+  ])
+  if (words.some((word) => doubtWord.test(word.text))) return []
+  const likely = splits
+    .filter(({ state, said }) => said.length > 1 && isSaid(said) && !said.some(isOfState(state)))
+    .sort((one, other) => other.state.length - one.state.length)
+  for (const { state, said } of likely) {
+    const states = read(state).filter(
+      (line) => isWhole(line) && choiceOf(line.commandId) !== undefined && !namesRows(line),
+    )
+    const lines = states.flatMap((line) => {
+      const note = noteLine(kindOf(line), text, [said])
+      return note ? [{ ...line, also: [note], isOfTarget: true as const }] : []
+    })
+    if (lines.length > 0) return lines
+  }
+  return []
+}
+
+/** Words that tell how a state changes belong to it; so do those for another state, unless «в» or «на» marks this one. */
+const isOfState = (state: readonly LineWord[]) => {
+  const isMarked = /^(?:в|во|на|к|пере(?:ход|вод|шл|ш[её]л))/u.test(state[0]?.text ?? '')
+  return ({ text }: LineWord) =>
+    otherDay.test(text) ||
+    choiceVerb.test(text) ||
+    text === 'не' ||
+    choices.some(
+      ({ noun, field, values, alone: own }) =>
+        [noun, field].some((one) => one.test(text)) ||
+        (!isMarked && [...values, ...own].some(([one]) => one.test(text))),
+    )
+}
+
 const isEvent = ({ commandId }: ParsedLine) => commandId === 'event.create'
 
-function joined(
-  parts: readonly (ParsedLine | undefined)[],
-  clauses: readonly LineWord[][],
-): ParsedLine | null {
-  const told = parts.filter((part) => part !== undefined)
+function joined(parts: readonly (ParsedLine | undefined)[], rest: readonly LineWord[][]): ParsedLine | null {
+  const told = parts.flatMap((part) => {
+    if (!part) return []
+    const { also: behind = [], ...own } = part
+    return [own as ParsedLine, ...behind]
+  })
   const forms = told.filter(({ commandId }) => ofForm.test(commandId))
   const [main, ...also] = [...told.filter((part) => !forms.includes(part)), ...forms]
   if (!main || also.length === 0 || forms.length > 1) return null
-  const leftover = clauses.flatMap((clause, at) =>
-    parts[at] ? [] : [{ start: clause[0]?.start ?? 0, end: clause.at(-1)?.end ?? 0 }],
-  )
+  const leftover = rest.map((clause) => ({ start: clause[0]?.start ?? 0, end: clause.at(-1)?.end ?? 0 }))
   return { ...main, also, leftover, isOfTarget: true }
 }

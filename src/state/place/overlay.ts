@@ -118,6 +118,7 @@ interface FormStart {
   }
   building: {
     prefill?: Partial<BuildingFacts>
+    typed?: TypedFields
     /** Starts with looking up the address of the building's coordinates. */
     looksUpAddress?: true
   }

@@ -20,9 +20,10 @@ const groups = readFileSync(new URL('everyday-lines.txt', import.meta.url), 'utf
 const ofText =
   /^(?:\S+\.(?:comment|note|addToList|withdraw)|(?!event|deal)\S+\.create|event\.create · type=(?:task|meeting · title=(?:Разбор|Вектор))|(?:list|savedSearch)\.rename|\S+\.change · field=(?:name|post)) |^event\.(?:create|finish) .*· note=| \+ \S+\.note |urgency=/
 /** Beside a day and an hour any noun is what is met for. */
-/** A title is any words: all behind a comma and a verb. */
+/** A title is any words: all behind a comma and a verb; so is what is noted beside a change. */
 const isTitled = (effect: string) =>
-  /^event\.create · type=(?:meeting · title=Зюзюка |\S+ · title=[^·]+ зюзюка ·)/.test(effect)
+  /\.(?:note|comment) · \w+=[^·+]*зюзюка/.test(effect) ||
+  /(?:^| \+ )event\.create · type=(?:meeting · title=Зюзюка |\S+ · title=[^·]+ зюзюка ·)/.test(effect)
 const isStopped = (effect: string) => /[✗?]|^-$/.test(effect)
 const running = groups.flatMap(({ lines }) =>
   lines.flatMap((line): [string, string][] => {

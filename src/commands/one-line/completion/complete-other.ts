@@ -1,6 +1,5 @@
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { type FieldChange, faultOfLoss, zeroFault } from '#domain/fields/field-change.ts'
-import { Decimal } from '#domain/money/decimal.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import {
   type Currency,
@@ -14,12 +13,12 @@ import { formatMoney } from '#domain/text/format.ts'
 import { saidOf } from '#domain/text/typed-change.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { isPlain } from '#src/commands/one-line/words/state-words.ts'
-import type { Target, TargetRecord } from '#src/state/table/target.ts'
 import { type Completion, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 import { rowsChip } from './complete-assign.ts'
 import { completePostponement } from './complete-postponement.ts'
 import { namedRecord } from './complete-state.ts'
 import { completeText } from './complete-text.ts'
+import { isOwnRate, unitOf } from './own-unit.ts'
 
 /** Arguments of every command except a new event. */
 export function completeOther(line: ParsedLine, names: Names, facts: LineFacts): Completion {
@@ -45,9 +44,7 @@ function completeRent(line: ParsedLine, names: Names, { target }: LineFacts): Co
   const rent = value<string>('rent')
   const own = block.acted ? undefined : unitOf(target, rent)
   const said = { basis: value<RentBasis>('basis'), currency: value<Currency>('currency') }
-  const isOwn =
-    own !== undefined &&
-    Object.entries(said).every(([part, told]) => told === undefined || told === Reflect.get(own, part))
+  const isOwn = own !== undefined && isOwnRate(line, target)
   const basis = said.basis ?? (isOwn ? own.basis : 'sqmYear')
   const currency = said.currency ?? (isOwn ? own.currency : 'RUB')
   const told = value<VatTreatment | 'without'>('vat') ?? null
@@ -78,18 +75,6 @@ function completeRent(line: ParsedLine, names: Names, { target }: LineFacts): Co
     ],
     args: { rent, basis, currency, vatTreatment },
   }
-}
-
-/** «Ставка 3000» where 3 250 a month is asked: the unit of the blocks' own rates, if the sum is of their size. */
-function unitOf(target: Target | null, rent: string | undefined): TargetRecord['asked'] {
-  if (target?.kind !== 'block' || target.filter || rent === undefined) return undefined
-  const [first, ...others] = target.records.map(({ asked }) => asked)
-  const isAlike = others.every((one) => one?.basis === first?.basis && one?.currency === first?.currency)
-  const sum = new Decimal(rent)
-  const isOfSize = target.records.every(
-    ({ asked }) => asked && sum.times('2').gte(asked.rent) && new Decimal(asked.rent).times('2').gte(sum),
-  )
-  return isAlike && isOfSize ? first : undefined
 }
 
 /** A field, set to a value, or a number of it changed by an amount. */

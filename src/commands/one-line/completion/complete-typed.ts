@@ -1,4 +1,6 @@
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { type Completion, type LineFacts, type Names, plainChip } from './chips.ts'
 import { rowsChip } from './complete-assign.ts'
@@ -14,6 +16,23 @@ export function completeCondition(line: ParsedLine, names: Names, { target }: Li
     chips: [record.chips[0] ?? rowsChip(target), plainChip('need', 'text', 'условие', text)],
     ...(record.acted && { acted: record.acted }),
     args: { typed: slot?.value },
+  }
+}
+
+/** Places and their price for the form of a building. */
+export function completeParking(line: ParsedLine, _names: Names, { target }: LineFacts): Completion {
+  const told = line.slots.find(({ name }) => name === 'parking')
+  const { places, rubPerMonth } = (told?.value ?? {}) as { places?: string; rubPerMonth?: string }
+  const said = [
+    places && countOf(Number(places), 'место', 'места', 'мест'),
+    rubPerMonth && `${formatMoney(rubPerMonth)} за место в месяц`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return {
+    summary: `парковка: ${said}`,
+    chips: [rowsChip(target), plainChip('parking', 'text', 'парковка', said)],
+    args: { typed: told?.value },
   }
 }
 

@@ -13,9 +13,10 @@ import { completeEvent } from './complete-event.ts'
 import { completeFee, completeReceipt } from './complete-fee.ts'
 import { completeFinish } from './complete-finish.ts'
 import { completeOther } from './complete-other.ts'
+import { completeParty } from './complete-party.ts'
 import { completeRenewal } from './complete-renewal.ts'
 import { completeState, isState } from './complete-state.ts'
-import { completeCondition, completeTyped } from './complete-typed.ts'
+import { completeCondition, completeParking, completeTyped } from './complete-typed.ts'
 import { matchName, nameWords } from './match-name.ts'
 import { ownNameSlotsOf, pinKey, type ResolvedName, resolveName } from './name-slots.ts'
 
@@ -73,11 +74,16 @@ function completeOne(typed: ParsedLine, facts: LineFacts): CompletedLine {
       return [slot.name, resolveName(parsed, slot, facts.lookups.get(key) ?? 'looking', facts.pins.get(key))]
     }),
   )
-  const line = withoutWrongGuesses(parsed, resolved)
+  const line = withTopics(withoutWrongGuesses(withColleague(parsed, resolved), resolved))
   const names: Names = new Map(
     [...resolved].filter(([name]) => line.slots.some((slot) => slot.name === name)),
   )
-  const complete = line.needs === 'user' ? completeAssign : completionOf(line.commandId)
+  const complete =
+    line.needs === 'user'
+      ? completeAssign
+      : line.needs === 'company'
+        ? completeParty
+        : completionOf(line.commandId)
   const { summary, chips, args, acted, takesRest } = complete(line, names, facts)
   const unread = [...line.leftover, ...[...names.values()].flatMap((name) => name.leftover)].sort(
     (a, b) => a.start - b.start,
@@ -141,6 +147,52 @@ function withoutWrongGuesses(line: ParsedLine, names: Names): ParsedLine {
   }
 }
 
+/** «встреча с Громовым»: a colleague is named by the title. */
+function withColleague(line: ParsedLine, names: Names): ParsedLine {
+  const colleague = names.get('colleague')
+  const slot = line.slots.find(({ kind }) => kind === 'contact')
+  const contact = slot && names.get(slot.name)
+  const isContact = contact?.state === 'looking' || (contact?.record != null && !contact.isPart)
+  if (!slot || isContact || !colleague?.record || colleague.state !== 'ready' || colleague.isPart) return line
+  const from = slot.spans[0]?.start ?? 0
+  const before = /(?:^|\s)((?:с|со|у|к|для)\s)$/iu.exec(line.text.slice(0, from))?.[1] ?? ''
+  const title = line.slots.find(({ name }) => name === 'title')
+  const lead = title?.value ?? (title?.text || line.text.slice(line.start.start, line.start.end))
+  const said = `${lead} ${before}${slot.text}`
+  const told: Slot = { name: 'title', kind: 'text', text: said, spans: slot.spans, value: said }
+  return { ...line, slots: [...line.slots.filter((one) => one !== slot && one !== title), told] }
+}
+
+/** «про», «на весь этаж»: what an event is about, which no record tells. */
+const topic = /^(?:про|по|об?|насч[её]т|под|без|после|перед|из-за|на (?:весь|всю|все|целый))\s+\p{L}/iu
+
+/** Words left of a planned event that say what it is about are its note; names stay unread. */
+function withTopics(line: ParsedLine): ParsedLine {
+  const moment = line.slots.find(({ name }) => name === 'moment')?.value as
+    | { time?: string | null }
+    | undefined
+  const [span, ...others] = line.leftover
+  const isPlanned = line.commandId === 'event.create' && moment?.time
+  if (!isPlanned || !span || others.length > 0 || line.slots.some(({ name }) => name === 'note')) return line
+  const lead = /(?:^|\s)((?:на|про|по|об?|под|без)\s)$/iu.exec(line.text.slice(0, span.start))?.[1] ?? ''
+  const said = `${lead}${line.text.slice(span.start, span.end)}`
+  const title = line.slots.find(({ name }) => name === 'title')
+  const behind = title?.spans.at(-1)?.end === span.start - 1 && /^(?:в|на|у|для)\s+\p{L}/iu.test(said)
+  if (/\d|["«]/.test(said) || !(topic.test(said) || behind)) return line
+  if (behind && typeof title?.value === 'string') {
+    // «по складу в Подольске»
+    const value = `${title.value} ${said}`
+    const longer: Slot = { ...title, text: value, value, spans: [...title.spans, span] }
+    return { ...line, leftover: [], slots: line.slots.map((slot) => (slot === title ? longer : slot)) }
+  }
+  if (!topic.test(said) || /\p{Lu}/u.test(said)) return line
+  return {
+    ...line,
+    leftover: [],
+    slots: [...line.slots, { name: 'note', kind: 'text', text: said, spans: [span] }],
+  }
+}
+
 /** «звонок по пролонгации», «совещание отдела»: words of an event that name nobody are what it is about. */
 function withTopic(line: ParsedLine, wrong: readonly Slot[]): ParsedLine | null {
   const [topic, ...others] = wrong
@@ -174,6 +226,7 @@ function completionOf(commandId: string) {
   if (commandId === 'demand.create') return completeDemand
   if (commandId === 'deal.fees') return completeFee
   if (commandId === 'demand.edit') return completeCondition
+  if (commandId === 'building.edit') return completeParking
   if (commandId.endsWith('.edit')) return completeTyped
   if (commandId === 'deal.receive') return completeReceipt
   if (commandId === 'lease.renew') return completeRenewal

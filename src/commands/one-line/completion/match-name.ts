@@ -51,6 +51,9 @@ export function nameWords(text: string): string[] {
 
 /** Queries for the server: leading words of the name, longest run first. */
 export function nameQueries(text: string): string[] {
+  const [person, company] = partsOfName(text)
+  if (company !== undefined)
+    return [...nameQueries(`${person} ${company}`).slice(0, 1), ...nameQueries(person)]
   const stems = nameWords(text).map((word) => (/\d/.test(word) ? word : nameStem(word)))
   const asTyped = stems.map((_stem, place) => stems.slice(0, stems.length - place).join(' ')).slice(0, 3)
   // «Львом Петровым» is also queried as «лев петров».
@@ -68,6 +71,14 @@ export function matchName(
   records: readonly NamedRecord[],
   prefers: (record: NamedRecord) => boolean = () => false,
 ): NameMatch {
+  const [ofPerson, ofCompany] = partsOfName(text)
+  if (ofCompany) {
+    // «Абрамовой из Клёна»: of those who work there.
+    const there = records.filter(({ kind, detail }) => kind === 'person' && matchDetail(ofCompany, detail))
+    const match = matchName(ofPerson, there, prefers)
+    const isWhole = match.usedWords === nameWords(ofPerson).length
+    return isWhole ? { ...match, usedWords: nameWords(text).length } : matchName(ofPerson, records, prefers)
+  }
   const words = nameWords(text)
   const self = isViewerWord(words[0] ?? '') ? records.filter(({ isViewer }) => isViewer) : []
   if (self.length > 0) return { found: self, isSure: true, usedWords: 1 }
@@ -90,6 +101,18 @@ export function matchName(
     }
   }
   return none
+}
+
+/** The name, and behind «из» where somebody works. */
+const partsOfName = (text: string): [string, string?] => {
+  const [person = '', company] = text.split(/\sиз\s/u)
+  return company === undefined ? [text] : [person, company]
+}
+
+/** «Юрист, Бастион Сервис» */
+function matchDetail(company: string, detail: string): boolean {
+  const typed = nameWords(company)
+  return detail.split(',').some((part) => gradeOf(typed, nameWords(fold(part))) > 0)
 }
 
 /** Tells if a record has the name's first word with one typo: offered as a choice, never assumed. */

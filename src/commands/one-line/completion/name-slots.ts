@@ -32,7 +32,10 @@ export const nameSlotsOf = (line: ParsedLine): readonly Slot[] =>
 export function ownNameSlotsOf(line: ParsedLine): readonly Slot[] {
   const [block, building] = ['block', 'building'].map((name) => line.slots.find((slot) => slot.name === name))
   // The record to act on is looked up whatever its kind: «здание Военторг ответственный Белова».
-  const names = line.slots.filter(({ name, kind }) => nameKinds.has(kind) || name === 'record')
+  const own = line.slots.filter(({ name, kind }) => nameKinds.has(kind) || name === 'record')
+  // «встреча с Громовым» may be with a colleague, of whom an event has no field.
+  const whom = line.commandId === 'event.create' ? own.find(({ kind }) => kind === 'contact') : undefined
+  const names = whom ? [...own, { ...whom, name: 'colleague', kind: 'user' as const }] : own
   const place = block ?? building
   if (!place) return names
   const whole =

@@ -8,6 +8,8 @@ const venue = RegExp(
   `^(?:(?:у ${whose} )?(?:в|во|на) (?:(?:их|его|ее|нашем|своем) )?${office}(?: (?:у )?${whose})?|(?:у себя|у нас|на (?:месте|объекте|территории|входе|ресепшен[а-я]*|рецепции|проходной)|у (?:входа|проходной|лифтов))|(?:в|по) (?:зум|тимс|скайп|телемост|meet|zoom|teams|видео)[а-я]*|онлайн|удаленно|по видеосвязи|online)$`,
 )
 const longestVenue = 5
+/** «у них в офисе» */
+export const isVenue = (text: string): boolean => venue.test(text)
 
 export function takeVenue(reading: LineReading): void {
   for (const index of reading.words.keys()) {

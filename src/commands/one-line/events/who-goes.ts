@@ -13,7 +13,7 @@ const event =
 const another =
   /^(?:все[хм]?|отмеченн\p{L}+|сделк\p{L}+|заявк\p{L}+|обращени\p{L}+|лид\p{L}*|запрос\p{L}*|блок\p{L}*|помещени\p{L}+|здани\p{L}+|бц|компани\p{L}+|контакт\p{L}*|договор\p{L}*|подборк\p{L}+|всё)$/u
 const inquiry = /^(?:заявк[ауи]|обращение|лид[ау]?|ее|его|эту|теперь|inquiry)$/
-const responsible = /^(?:ответственн(?:ый|ая|ого|ую|ому|ым|ой)|отв)$/
+const responsible = /^(?:исполнитель|исполнителем|ответственн(?:ый|ая|ого|ую|ому|ым|ой)|отв)$/
 const joint = /^(?:на|за|к|и|пусть|этим|[-:])$/
 const taking = /^(?:взять|возьми|беру|берет|бери|возьмет|взял[аи]?|отправить|отправь)$/
 const mostOfName = 3
@@ -57,6 +57,16 @@ const lineOf = (commandId: string, text: string, isSwapped: boolean, reading: Li
   ...(commandId === 'event.change' && { isOfTarget: true as const }),
 })
 
+const ofRow = (line: ParsedLine): ParsedLine => ({ ...line, isOfTarget: true })
+
+/** The first word says that somebody has taken it, and the rest who. */
+function isTaken(reading: LineReading): boolean {
+  if (!/^(?:взял[аи]?|забрал[аи]?|берет|забирает|ведет|ведут|возьмет)$/.test(reading.at(0))) return false
+  reading.take(0, 1)
+  takeAll(reading, inquiry)
+  return true
+}
+
 /** @param fresh makes a reading of the same text. */
 export function whoGoesLines(text: string, isSwapped: boolean, fresh: Fresh): ParsedLine[] {
   return [...ofEvent(), ...ofInquiry()]
@@ -83,7 +93,11 @@ export function whoGoesLines(text: string, isSwapped: boolean, fresh: Fresh): Pa
     const work = reading.words.findIndex(
       (_word, place) => reading.at(place) === 'в' && /^работ[уе]$/.test(reading.at(place + 1)),
     )
-    if (work < 0) return []
+    // «взял Цветкова»
+    if (work < 0)
+      return isTaken(reading) && takeName(reading)
+        ? [ofRow(lineOf('request.assign', text, isSwapped, reading))]
+        : []
     reading.add('status', 'choice', [reading.take(work, 2)], 'inProgress')
     const marks = [responsible, handingOver, /^на$/].map((pattern) => takeAll(reading, pattern))
     for (const pattern of [taking, inquiry, joint]) takeAll(reading, pattern)

@@ -39,6 +39,15 @@ function lastNumber(words: readonly string[]): { number: number; count: number }
  */
 export function lengthIn(text: string, unit: string | undefined): string | null {
   const words = text.split(' ')
+  const hour = unit === 'мин' ? words.findIndex((word) => /^(?:час[а]?|ч)$/.test(word)) : -1
+  if (hour > 0 && hour < words.length - 1) {
+    // «1 час 30 минут»
+    const [hours, minutes] = [words.slice(0, hour + 1), words.slice(hour + 1)].map((part) =>
+      lengthIn(part.join(' '), unit),
+    )
+    const sum = Number(/\d+$/.exec(hours ?? '')?.[0]) + Number(minutes ?? Number.NaN)
+    return Number.isInteger(sum) ? [...words.slice(0, hour - 1), sum].join(' ') : null
+  }
   const [, times] = (unit && units[unit]?.find(([pattern]) => pattern.test(words.at(-1) ?? ''))) || []
   if (times === undefined) return null
   const before = words.slice(0, -1)

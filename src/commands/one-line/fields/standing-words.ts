@@ -23,14 +23,19 @@ const roles: Readonly<Record<keyof typeof companyKinds, string>> = {
   client: 'клиент(?:ом)?|client',
 }
 const now =
-  '(?:(?:теперь|уже) (?:это )?(?:у нас |наш[аи]? |их )?|это (?:теперь )?(?:наш[аи]? )?|стал[аи]? |роль |- )'
+  '(?:(?:теперь|уже) (?:это )?(?:и |тоже |также )?(?:у нас |наш[аи]? |их )?|также |тоже |еще и |а еще |это (?:теперь )?(?:наш[аи]? )?|стал[аи]? |роль |- )'
 const noMore = '(?:больше|уже) не '
 
 const ofCompanies = Object.entries(roles).flatMap(([code, words]): Standing[] => {
   const title = companyKinds[code as keyof typeof companyKinds]
   const own = { kind: 'company', field: 'kinds' } as const
   return [
-    { ...own, said: `+ ${title}`, change: { include: [code] }, pattern: RegExp(`^${now}(?:${words})$`) },
+    {
+      ...own,
+      said: `+ ${title}`,
+      change: { include: [code] },
+      pattern: RegExp(`^${now}(?:${words})(?: тоже| также)?$`),
+    },
     { ...own, said: `− ${title}`, change: { exclude: [code] }, pattern: RegExp(`^${noMore}(?:${words})$`) },
   ]
 })

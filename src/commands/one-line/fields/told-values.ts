@@ -1,5 +1,6 @@
 import { readPhones, storedPhone } from '#domain/fields/phones.ts'
 import { fold } from '#domain/text/fold.ts'
+import { isVenue } from '#src/commands/one-line/events/venue-words.ts'
 import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
 import { behindNeed, behindRows } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
@@ -96,7 +97,7 @@ const confirmed = RegExp(
   `^(?:${spoke} )?(?:все )?(?:еще )?(?:актуал[а-я]+|подтвержд[а-я]+|подтвердил[аи]?|в силе|без изменений|все по-прежнему|confirmed|verified|checked|up to date|still available)(?: сегодня| today)?(?: ${spoke})?$`,
 )
 /** It is still so, as of today. */
-const confirms = (commandId: string): LineGrammar => ({
+const confirms = (commandId: string, isAlone = false): LineGrammar => ({
   commandIds: [commandId],
   starts: any,
   needs: 'told',
@@ -104,7 +105,7 @@ const confirms = (commandId: string): LineGrammar => ({
   arguments: () => [
     release,
     takeAs(
-      (text) => confirmed.test(text) && text.includes(' '),
+      (text) => confirmed.test(text) && (isAlone || text.includes(' ')),
       (reading) => reading.add('told', 'text', [takeAll(reading)]),
     ),
   ],
@@ -129,7 +130,52 @@ const renamings = renamed.map(
     arguments: () => [restAs('name')],
   }),
 )
+/** What has become of the row: «беру в работу», «отменили, клиент заболел». */
+const becomes = (commandId: string, pattern: string): LineGrammar => ({
+  commandIds: [commandId],
+  starts: [[RegExp(`^(?:${pattern})$`), undefined]],
+  needs: 'told',
+  isOfTarget: true,
+  isOther: (reading) => {
+    const at = reading.words.findIndex((_word, place) => reading.isFree(place))
+    // «отменили показ на 15:00» names another event; a reason behind a sign stays unread.
+    return at >= 0 && (commandId !== 'event.delete' || reading.signsBefore(at) === '')
+  },
+  arguments: () => [(reading) => reading.add('told', 'text', [])],
+})
+const rowLines = [
+  becomes(
+    'request.take',
+    '(?:я )?(?:беру|возьму|забираю|берусь)(?: (?:ее|его|эту|себе|на себя))?(?: (?:заявку|лид))?(?: (?:себе|на себя))?(?: в работу)?',
+  ),
+  becomes(
+    'event.delete',
+    '(?:встреч[ау]|показ|звонок|событие|его|ее)? ?(?:отмен(?:ил[аи]?|или|ен[аоы]?|ил(?:ся|ась|ось|ись)|яется|яем|яют|а)|не состоится|отмена (?:встречи|показа|звонка|события))(?: (?:встречу|показ|звонок|событие|его|ее))?',
+  ),
+]
+
+/** «у них в офисе» over an event: where it is. */
+const toldVenue: LineGrammar = {
+  commandIds: ['event.change'],
+  starts: any,
+  needs: 'to',
+  isOfTarget: true,
+  arguments: () => [
+    release,
+    takeAs(
+      (text) => isVenue(text.replace(/^(?:место|встречаемся|будет|пройдет) /, '')),
+      (reading) => {
+        const value = typed(reading)
+        reading.add('field', 'text', [], 'place')
+        reading.add('said', 'text', [], value)
+        reading.add('to', 'sum', [takeAll(reading)], { value })
+      },
+    ),
+  ],
+}
 export const toldValues: readonly LineGrammar[] = [
+  toldVenue,
+  ...rowLines,
   reached('email', isEmail),
   reached('phone', isPhone),
   fieldOfKind('company', 'email', isEmail),
@@ -145,4 +191,10 @@ export const toldValues: readonly LineGrammar[] = [
   ...renamings,
   confirms('block.actualize'),
   confirms('demand.confirm'),
+]
+
+/** «подтвердил, ждёт до февраля»: one word in a part of a line; alone it looks for the command. */
+export const confirmations: readonly LineGrammar[] = [
+  confirms('block.actualize', true),
+  confirms('demand.confirm', true),
 ]

@@ -9,7 +9,7 @@ import { takePastDay, tillReaders } from './till-words.ts'
  * the record's name in any order.
  */
 
-const verb =
+export const choiceVerb =
   /^(?:пере(?:вест|вед|вод|вел|двин|ш[ел]|ход)[а-я]*|двин[а-я]+|двига[а-я]+|(?:с|по)?мен(?:и|я)[а-я]+|постав[а-я]+|сдела[а-я]+|отмет[а-я]+|помет[а-я]+|указать|укажи|взять|взял[аи]?|возьм[а-я]+|бер[уе]м?|отправ[а-я]+|уш(?:ел|л[аи])|выш(?:ел|л[аи])|дош(?:ел|л[аи])|стоит|находится|ид(?:ем|ет|ут)|выход(?:им|ит|ят)|стал[аио]?|move|set|put|change|mark)$/
 /** They say that the way goes back. */
 const backwards = /^(?:назад|обратно|верн[а-я]+|снова|back)$/
@@ -46,7 +46,7 @@ function readChoice(choice: ChoiceLine, reading: LineReading): { from: number; i
   const isAny = (place: number, patterns: readonly RegExp[]) =>
     patterns.some((pattern) => pattern.test(reading.at(place)))
   reading.add('value', 'choice', [reading.take(value.from, value.count)], value.value)
-  const surely = places.filter((place) => isAny(place, [choice.noun, choice.field, verb]))
+  const surely = places.filter((place) => isAny(place, [choice.noun, choice.field, choiceVerb]))
   // «запрос на паузу» is no stage of a deal.
   const isOwn = places.some((place) => isAny(place, [choice.noun, choice.field]))
   // «договор подписан» names no lease.
@@ -119,7 +119,7 @@ function valueAt(choice: ChoiceLine, reading: LineReading): FoundValue | null {
       // «отметить показ» is no stage.
       const isAttached =
         [joint, field].some((one) => one.test(before)) ||
-        (isOwn && verb.test(before)) ||
+        (isOwn && choiceVerb.test(before)) ||
         // «статус сделки переговоры»
         (isTold(field) && noun.test(before))
       // «договор расторгнут», «сделка закрыта», but «сделка договор» is none.

@@ -1,8 +1,9 @@
 import type { EventType } from '#domain/stock/event-vocabulary.ts'
 import { fold } from '#domain/text/fold.ts'
+import { numberAt } from '#domain/text/number-words.ts'
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { isRecipient } from './name-words.ts'
+import { isRecipient, otherDay } from './name-words.ts'
 
 /** «Он просил перезвонить». */
 export const asked =
@@ -11,7 +12,7 @@ export const asked =
 /** Words for types of events when planning them. */
 export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
   [
-    /^(?:звонок|позвонить|звонить|звонка|созвон|созвониться|созвонимся|перезвонить|перезвони|перезвоним|перезвоню|позвони|позвоню|звоним|звякнуть|звон|набрать|набери|наберу|связаться|свяжись|call(?: back)?|phone)$/u,
+    /^(?:звонок|перезвон|позвонить|звонить|звонка|созвон|созвониться|созвонимся|перезвонить|перезвони|перезвоним|перезвоню|позвони|позвоню|звоним|звякнуть|звон|набрать|набери|наберу|связаться|свяжись|call(?: back)?|phone)$/u,
     'call',
   ],
   [RegExp(`^(?:${asked}(?:(?:пере|по)звонить|набрать)|follow(?: |-)?up|followup)$`, 'u'), 'call'],
@@ -32,7 +33,7 @@ export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
 
 /** «клиент хочет посмотреть», «договорились на показ»: who wants it, before the start. */
 const wants =
-  /^(?:клиент(?:ы|у)?|арендатор(?:ы|у)?|собственник(?:и|у)?|они|он|она|там|мы|хо(?:чет|тят)|хотел[аи]?|прос(?:ит|ят|ил[аи]?)|попросил[аи]?|готов[аы]?|может|могут|сможет|смогут|соглас(?:ен|на|ны|ил(?:ся|ась|ись))|договорил(?:ся|ась|ись)|условились|согласовали|назначил[аи]?|client|wants)$/
+  /^(?:клиент(?:ы|у)?|арендатор(?:ы|у)?|собственник(?:и|у)?|они|он|она|там|мы|хо(?:чет|тят)|хотел[аи]?|прос(?:ит|ят|ил[аи]?)|попросил[аи]?|готов[аы]?|может|могут|сможет|смогут|соглас(?:ен|на|ны|ил(?:ся|ась|ись))|договорил(?:ся|ась|ись)|условились|согласовали|назначил[аи]?|назначен[аоы]?|client|wants)$/
 const whoWants = /^(?:ней|ним|ними|клиент(?:ом|ами)|арендатор(?:ом|ами)|собственник(?:ом|ами))$/
 const beforeNoun = /^(?:на|о|об|to)$/
 
@@ -44,6 +45,28 @@ export function takeAsked(reading: LineReading): void {
     const isJoint = place > 0 && beforeNoun.test(reading.at(place)) && !reading.isFree(place - 1)
     if (wants.test(reading.at(place)) || isJoint) reading.take(place, 1)
   }
+}
+
+/** «показ назначен на среду», «встреча будет в 16» */
+export function takeScheduled(reading: LineReading): void {
+  const behind = reading.start + 1
+  if (
+    /^(?:назначен[аоы]?|назначили|будет|состоится|подтвержд[её]н[аоы]?|согласован[аоы]?)$/.test(
+      reading.at(behind),
+    )
+  )
+    reading.take(behind, 1)
+}
+
+/** «показ здания 3 декабря»: the row on the screen by its noun alone. */
+export function takeItsNoun(reading: LineReading): void {
+  const place = reading.start + 1
+  const [next, behind] = [reading.at(place + 1), reading.at(place + 2)]
+  const isAlone =
+    /^(?:|в|во|на|\d{1,2}:\d{2})$/.test(next) ||
+    otherDay.test(next) ||
+    (/^\d{1,2}$/.test(next) && otherDay.test(behind))
+  if (/^(?:здания|помещения|блока|офиса|объекта)$/.test(reading.at(place)) && isAlone) reading.take(place, 1)
 }
 
 /** May precede: «назначить встречу». */
@@ -61,11 +84,16 @@ const minutes: Readonly<Record<string, number>> = {
   сутки: 1440,
 }
 
-/** «час», «30 минут», «2 часа»; null if it is not a duration. */
+/** «час», «30 минут», «2 часа», «сорок минут», «1 час 30 минут»; null if it is not a duration. */
 function lengthOf(text: string): number | null {
   const named = minutes[text]
   if (named !== undefined) return named
-  const counted = /^(\d{1,3}(?:[.,]5)?)\s?(мин\p{L}*|м|ч|час\p{L}*|дн\p{L}*|день|дня)$/u.exec(text)
+  const words = text.split(' ')
+  const spoken = /^\d/.test(text) ? null : numberAt(words)
+  const said = spoken ? [spoken.digits, ...words.slice(spoken.count)].join(' ') : text
+  const whole = /^(?:(\d )?час[а]?) (\d{1,2} мин[а-я]*)$/u.exec(said)
+  if (whole) return Number(whole[1] ?? 1) * 60 + (lengthOf(whole[2] ?? '') ?? 0)
+  const counted = /^(\d{1,3}(?:[.,]5)?)\s?(мин\p{L}*|м|ч|час\p{L}*|дн\p{L}*|день|дня)$/u.exec(said)
   if (!counted) return null
   const unit = counted[2] ?? ''
   return Number(counted[1]?.replace(',', '.')) * (unit.startsWith('м') ? 1 : unit.startsWith('ч') ? 60 : 1440)
@@ -105,7 +133,7 @@ function takeLength(
     const phrase = reading.phraseAt(index)
     const first = name === 'duration' ? 1 : 2
     if (!start.test(phrase.slice(0, first).join(' '))) continue
-    for (const count of [2, 1]) {
+    for (const count of [4, 3, 2, 1]) {
       const length = lengthOf(phrase.slice(first, first + count).join(' '))
       if (length === null || !fits(length) || phrase.length < first + count) continue
       reading.add(name, name, [reading.take(index, first + count)], { minutes: length })
@@ -220,8 +248,15 @@ export function takeAbout(reading: LineReading): void {
   const from = reading.words.findIndex((_word, place) =>
     about.test(reading.phraseAt(place).slice(0, 2).join(' ')),
   )
-  if (from < 0 || reading.has('them') || reading.has('title')) return
+  if (from < 0 || reading.has('title')) return
   const count = reading.phraseAt(from).length
+  if (reading.has('them')) {
+    // «позвонить им про ключи»
+    const first = reading.textOf(reading.start, 1)
+    const about = reading.take(from, count)
+    reading.add('title', 'text', [about], `${first} ${reading.textOf(from, count)}`)
+    return
+  }
   reading.add('them', 'text', [reading.take(from, count)], 'about')
 }
 const about = /^(?:насчет|про|об?|about|по поводу|по вопросу)(?: |$)/

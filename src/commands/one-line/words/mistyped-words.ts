@@ -60,7 +60,8 @@ function parted(word: LineWord): LineWord[] | null {
 /** One typo, or the beginning of a word of which nothing but its end is left out. */
 function corrected(word: LineWord): LineWord[] | null {
   const { text } = word
-  if (text.length < 4 || !/^\p{L}+$/u.test(text)) return null
+  // «после обеда» is no beginning of «послезавтра».
+  if (text.length < 4 || text === 'после' || !/^\p{L}+$/u.test(text)) return null
   const like = words.find((one) => isMistyped(text, one)) ?? words.find((one) => isCut(text, one))
   return like === undefined ? null : [{ ...word, text: like }]
 }

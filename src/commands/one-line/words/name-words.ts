@@ -63,6 +63,26 @@ export function takeAfter(
   }
 }
 
+/** «с Абрамовой из Клёна»: the company behind a person's name belongs to it. */
+export function takeCompanyOf(reading: LineReading): void {
+  const from = reading.words.findIndex((_word, place) => place > 0 && reading.at(place) === 'из')
+  const before = reading.words[from - 1]
+  const at = reading.slots.findIndex(
+    ({ kind, spans }) =>
+      ['contact', 'person', 'place'].includes(kind) &&
+      spans.at(-1)?.end === before?.end &&
+      before !== undefined,
+  )
+  const slot = reading.slots[at]
+  const count = from < 0 || !slot ? 0 : nameLength(reading, from + 1, 2)
+  if (!slot || count === 0) return
+  const end = reading.take(from, count + 1).end
+  const [first, ...others] = slot.spans.toReversed()
+  const spans = [...others.toReversed(), { start: first?.start ?? 0, end }]
+  const text = `${slot.text} ${reading.textOf(from, count + 1)}`
+  reading.slots[at] = { ...slot, kind: slot.kind === 'place' ? 'contact' : slot.kind, text, spans }
+}
+
 /** The first free words: «звонок Петровой», «в список Вектор». */
 export function takeBare(reading: LineReading, name: string, kind: SlotKind, most = maxWords): void {
   if (reading.has(name)) return

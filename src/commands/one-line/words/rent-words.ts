@@ -113,8 +113,13 @@ function takeAmount(reading: LineReading): void {
     const [whole, before = '', number = '', scale, after = '', per] = read
     const value = amountOf(number, scale).toFixed()
     const isBare = !scale && before === '' && after === '' && per === undefined
-    if (isBare && Number(value) < leastYearly && !reading.words.some(({ text }) => saysUnit.test(text)))
-      continue
+    if (isBare && Number(value) < leastYearly && !reading.words.some(({ text }) => saysUnit.test(text))) {
+      // «ставка 320» may be of dollars, as the block's own one is.
+      const isNamed = Number(value) >= leastSpoken && reading.words.some(({ text }) => /^ставк/.test(text))
+      if (!isNamed || reading.has('block')) continue
+      reading.add('doubt', 'text', [])
+      reading.add('label', 'text', [])
+    }
     const span = reading.take(index, whole.split(' ').length)
     reading.add('rent', 'rent', [span], value)
     const sign = currency.find(([pattern]) => pattern.test(before || after))

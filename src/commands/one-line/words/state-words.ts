@@ -198,8 +198,11 @@ const plainOfNamed: Readonly<Record<string, string>> = {
   'demand.confirm': '(?:запрос )?(?:подтвержден|подтвердил[аи]?|в силе|еще актуален|актуален)',
 }
 
+/** Commands of the row on the screen alone. */
+const plainOfRow: ReadonlySet<string> = new Set(['request.take', 'event.delete'])
+
 export const isPlain = (commandId: string) =>
-  plain[commandId] !== undefined || plainOfNamed[commandId] !== undefined
+  plainOfRow.has(commandId) || plain[commandId] !== undefined || plainOfNamed[commandId] !== undefined
 
 /** Commands of the block that the line names or points at: without one they are looked up by their titles. */
 export const plainGrammars: readonly LineGrammar[] = [

@@ -1,11 +1,26 @@
 import '../schema-language.ts'
 import { type Building, buildingCreate, buildingPatch } from '#contract/stock/building-records.ts'
 import { canUpdateBuilding } from '#domain/access/permissions.ts'
+import { formatDecimal } from '#domain/text/format.ts'
+import type { TypedFields } from '#src/state/place/overlay.ts'
 import { buildingQuery } from '#src/state/queries/queries.ts'
 import { recordOfBuilding } from '#src/state/queries/records.ts'
 import { AddressTools } from '../fields/address-tools.tsx'
+import { emptyRows, type RowInput, rowInputOf } from '../fields/row-values.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
 import { sameAddressRefusal } from '../same-address.ts'
+
+/** Typed places or a price change a lone parking, else they are of another. */
+function parkingWith(parking: readonly RowInput[], { places, rubPerMonth }: TypedFields): RowInput[] {
+  const [only] = parking
+  const told = {
+    ...(places !== undefined && { places }),
+    ...(rubPerMonth !== undefined && { rubPerMonth: formatDecimal(rubPerMonth), isPaid: '' }),
+  }
+  return only && parking.length === 1
+    ? [{ ...only, ...told }]
+    : [...parking, { ...emptyRows.parking, ...told }]
+}
 
 const form: FormDeclaration<'building', Building> = {
   fieldKind: 'building',
@@ -34,6 +49,10 @@ const form: FormDeclaration<'building', Building> = {
     query: buildingQuery,
     targetKind: 'building',
     recordOf: recordOfBuilding,
+    typed(request, { parking }) {
+      const typed = request.form === 'building' ? request.typed : undefined
+      return typed && { parking: parkingWith(parking.map(rowInputOf), typed) }
+    },
     deletedText: 'Это здание удалили, пока вы его правили.',
     mayChange: (field, record, user) => canUpdateBuilding(user, record, [field]),
   },

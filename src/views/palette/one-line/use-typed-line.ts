@@ -124,14 +124,32 @@ export function useTypedLine(
   }
 }
 
-/** The commands of a complete line, in order. */
+/** The commands of a complete line, in order; notes first, since what asks for more ends the line. */
 function partsOf(completed: CompletedLine, text: string): LinePart[] {
-  return [completed, ...(completed.also ?? [])].flatMap(({ line, args, chips }, at) => {
+  const all = [completed, ...(completed.also ?? [])]
+  const notes = all.length > 1 ? all.filter(({ line }) => isNote.test(line.commandId)) : []
+  const others = all.filter((part) => !notes.includes(part))
+  const rest = withoutSpans(
+    text,
+    notes.flatMap(({ line }) => line.slots.flatMap(({ spans }) => spans)),
+  )
+  return [...notes, ...others].flatMap(({ line, args, chips }, at) => {
     const command = commandById(line.commandId)
-    const from = at === 0 ? 0 : line.start.start
+    const from = at <= notes.length ? 0 : line.start.start
     const label = chips.map((chip) => chip.text).join(', ')
-    return command && args ? [{ command, args, text: text.slice(from), label }] : []
+    const untold = at < notes.length ? text : notes.length > 0 ? rest : text.slice(from)
+    return command && args ? [{ command, args, text: untold, label }] : []
   })
+}
+
+const isNote = /\.(?:note|comment)$/
+
+/** The text without what is noted already. */
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  const cut = spans.toSorted((one, other) => other.start - one.start)
+  return cut
+    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+    .replace(/^[\s,.;—–-]+|[\s,;—–-]+$/gu, '')
 }
 
 /** Retries failed name lookups. */

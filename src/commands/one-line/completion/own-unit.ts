@@ -1,0 +1,28 @@
+import { Decimal } from '#domain/money/decimal.ts'
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import type { Target, TargetRecord } from '#src/state/table/target.ts'
+
+/** «Ставка 3000» where 3 250 a month is asked: the unit of the blocks' own rates, if the sum is of their size. */
+export function unitOf(target: Target | null, rent: string | undefined): TargetRecord['asked'] {
+  if (target?.kind !== 'block' || target.filter || rent === undefined) return undefined
+  const [first, ...others] = target.records.map(({ asked }) => asked)
+  const isAlike = others.every((one) => one?.basis === first?.basis && one?.currency === first?.currency)
+  const sum = new Decimal(rent)
+  const isOfSize = target.records.every(
+    ({ asked }) => asked && sum.times('2').gte(asked.rent) && new Decimal(asked.rent).times('2').gte(sum),
+  )
+  return isAlike && isOfSize ? first : undefined
+}
+
+/** «2500 в мес», «ставка 320»: a rate in the unit and of the size of the blocks' own ones, as far as it tells a unit. */
+export function isOwnRate({ slots }: ParsedLine, target: Target | null): boolean {
+  const told = (name: string) => slots.find((slot) => slot.name === name)?.value
+  const own = unitOf(target, told('rent') as string | undefined)
+  return (
+    own !== undefined &&
+    ['basis', 'currency'].every((part) => {
+      const said = told(part)
+      return said === undefined || said === Reflect.get(own, part)
+    })
+  )
+}

@@ -1,0 +1,45 @@
+import { amountOf, numberSource, scaleSource } from '#domain/need/amounts.ts'
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import type { LineWord } from '#src/commands/one-line/words/words.ts'
+
+/* «парковка 120 мест, 12 000 за место», «паркинг 2500 за мм»: the parking of a building, in its form. */
+
+const label =
+  '(?:парк|парковк[аиу]|паркинг[а-я]*|парковочн[а-я]+ мест[а-я]?|машино-?мест[а-я]*|parking)(?: [-:])?'
+const place = '(?:машино-?мест[а-я]{0,2}|парковочн[а-я]+ мест[а-я]?|мест[а-я]?|м/м|мм)'
+const month = '(?: ?(?:/|в )?мес(?:яц)?)'
+const money = '(?: ?(?:₽|руб[а-я]*|р))'
+const each = `(?: ?(?:за |/|по )?(?:одно )?${place})`
+const shape = RegExp(
+  `^${label}(?: (?<places>\\d{1,4})(?: ?${place}|$))?(?:(?: (?:цена|стоимость|по|одно место|место))* (?<price>${numberSource})(?: ?(?<scale>${scaleSource}))?(?<told>${money}?${each}?${month}?|${money}?${month}?${each}?))?$`,
+  'u',
+)
+
+/** Lines of words that all tell a parking; a price is named as one, or follows the places. */
+export function parkingLines(text: string, words: readonly LineWord[]): ParsedLine[] {
+  if (words.some(({ isQuoted }) => isQuoted)) return []
+  const said = words.map((word) => word.text).join(' ')
+  const { places, price, scale, told } = shape.exec(said)?.groups ?? {}
+  if (places === undefined && (price === undefined || !told)) return []
+  const rubPerMonth = price === undefined ? undefined : amountOf(price, scale).toFixed()
+  const span = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
+  return [
+    {
+      commandId: 'building.edit',
+      text,
+      isSwapped: false,
+      isOfTarget: true,
+      start: span,
+      leftover: [],
+      slots: [
+        {
+          name: 'parking',
+          kind: 'text',
+          text: text.slice(span.start, span.end),
+          spans: [span],
+          value: { ...(places && { places }), ...(rubPerMonth && { rubPerMonth }) },
+        },
+      ],
+    },
+  ]
+}
