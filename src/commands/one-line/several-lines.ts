@@ -77,6 +77,9 @@ function linesOfParts(
 }
 
 const mostParts = 5
+/** Every way to part longer lines would take too long while one types. */
+const mostBeside = 12
+const longestState = 5
 const joint = /^(?:на|в|во|до|по|за|с|со|к|от|без|не|для|[-:=])$/
 
 /** «каникулы 2 мес депозит 1 мес»: the name of another field begins a part of its own. */
@@ -115,20 +118,24 @@ function clausesAtAnd(words: readonly LineWord[]): LineWord[][] {
   return at > 0 ? [words.slice(0, at), words.slice(at + 1)] : []
 }
 
+const isStateOf = ({ commandId }: ParsedLine) =>
+  choiceOf(commandId) !== undefined || commandId === 'event.delete'
+
 /** «loi подписали в переговоры», «слились клиент ушел к конкурентам»: a state, with what is said of it before or behind. */
 function besideState(words: readonly LineWord[], text: string, read: Read): ParsedLine[] {
   const splits = [...words.keys()].slice(1).flatMap((at) => [
     { state: words.slice(at), said: words.slice(0, at) },
     { state: words.slice(0, at), said: words.slice(at) },
   ])
-  if (words.some((word) => doubtWord.test(word.text))) return []
+  if (words.length > mostBeside || words.some((word) => doubtWord.test(word.text))) return []
   const likely = splits
-    .filter(({ state, said }) => said.length > 1 && isSaid(said) && !said.some(isOfState(state)))
+    .filter(
+      ({ state, said }) =>
+        state.length <= longestState && said.length > 1 && isSaid(said) && !said.some(isOfState(state)),
+    )
     .sort((one, other) => other.state.length - one.state.length)
   for (const { state, said } of likely) {
-    const states = read(state).filter(
-      (line) => isWhole(line) && choiceOf(line.commandId) !== undefined && !namesRows(line),
-    )
+    const states = read(state).filter((line) => isWhole(line) && isStateOf(line) && !namesRows(line))
     const lines = states.flatMap((line) => {
       const note = noteLine(kindOf(line), text, [said])
       return note ? [{ ...line, also: [note], isOfTarget: true as const }] : []

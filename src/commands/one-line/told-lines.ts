@@ -6,8 +6,11 @@ import { confirmations, toldValues } from './fields/told-values.ts'
 import type { LineGrammar } from './grammar.ts'
 import { behindNeed, behindRows, type LineClock, type ParsedLine } from './line.ts'
 import { lineOf } from './line-of.ts'
+import { takeMoment } from './moment.ts'
+import { LineReading } from './reading.ts'
 import { withSpokenDays } from './relative-days.ts'
 import { severalLines } from './several-lines.ts'
+import { noteLine } from './told-notes.ts'
 import { withoutPointing } from './words/pointing-words.ts'
 import { type LineWord, lineWords } from './words/words.ts'
 
@@ -37,11 +40,39 @@ export function withTold(
     ...read(some),
     ...toldLines(some, text, clock, some.length < words.length ? [...allTold, ...confirmations] : allTold),
   ])
+  const unanswered = unansweredLines(words, text, clock)
   const haggled = sure.length > 0 ? [] : haggledLines(words, text, clock, read)
-  if (told.length + several.length + haggled.length === 0) return lines
+  if (told.length + several.length + unanswered.length + haggled.length === 0) return lines
   const rest = lines.filter((line) => !sure.includes(line))
-  return [...sure, ...told, ...several, ...haggled, ...rest]
+  return [...unanswered, ...sure, ...told, ...several, ...haggled, ...rest]
 }
+
+/** «не берут трубку, набрать завтра в 10» over a call: where it goes, and why. */
+function unansweredLines(words: readonly LineWord[], text: string, clock: LineClock): ParsedLine[] {
+  const said = words.map((word) => word.text).join(' ')
+  const first = unanswered.exec(said)?.[0] ?? ''
+  const count = first === '' ? 0 : first.trim().split(' ').length
+  const rest = words.slice(count).filter((word) => !again.test(word.text))
+  const reading = new LineReading(text, rest, clock)
+  if (count === 0 || rest.length === 0) return []
+  takeMoment(reading)
+  const note = noteLine('event', text, [words.slice(0, count)])
+  if (!reading.has('moment') || reading.leftover().length > 0 || !note) return []
+  const start = { start: words[0]?.start ?? 0, end: words[count - 1]?.end ?? 0 }
+  const line = {
+    commandId: 'event.postpone',
+    text,
+    isSwapped: false,
+    start,
+    slots: reading.slots,
+    leftover: [],
+  }
+  return [{ ...line, ofType: 'call' as const, isOfTarget: true as const, also: [note] }]
+}
+const unanswered =
+  /^(?:(?:пока |опять |снова )?не (?:берет|берут|взял[аи]?|отвечает|отвечают|ответил[аи]?|дозвонил(?:ся|ась|ись)|снимает)(?: трубку)?|недозвон|занято|недоступ(?:ен|на))(?= |$)/
+const again =
+  /^(?:-|:|и|надо|нужно|еще|(?:пере|по)?звон(?:ить|и|им|ю)|набрать|набери|наберу|перенести|перенес[а-я]*)$/
 
 /** «28500 торг», «продажа 165 млн торг»: a price, of which more is said than any field holds. */
 function haggledLines(words: readonly LineWord[], text: string, clock: LineClock, read: Read): ParsedLine[] {

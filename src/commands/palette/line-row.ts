@@ -75,7 +75,7 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
     isQuestion.test(fold(text.trim())) ||
     (takesAnything.has(command.id) && (!isNote.test(fold(text)) || isWholeFirst(rows))) ||
     isNamedElse ||
-    (isOpened(rows[first], said) && !(isWhole && command.id === 'event.create')) ||
+    (isOpened(rows[first], said) && !(isWhole && ofRow.test(command.id))) ||
     isNumberOf(rows[first], said?.name ?? text)
   // «Взять себе»: what explains every word and can run stands before what lacks something, or cannot.
   const lacks = (!isWhole && !offer.saysWhyNot) || reason !== undefined
@@ -95,6 +95,9 @@ function passes(row: PaletteRow | undefined, text: string, { command, isWhole, r
   const isMeant = !takesAnything.has(command.id) || isNote.test(fold(text))
   return isWhole && reason === undefined && isMeant && isItem(row) && row.reason !== undefined
 }
+
+/** Whole, they take a name for a value, or tell an event. */
+const ofRow = /^(?:event\.create|stock\.attachCompany|\w+\.change)$/
 
 /** «Презентация Заречья», «показать сделку Вектор»: the record of that kind is there. */
 function isOpened(row: PaletteRow | undefined, said: NamedRecordText | null): boolean {

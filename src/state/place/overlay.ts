@@ -9,6 +9,7 @@ import type { BuildingFacts } from '#contract/stock/building-records.ts'
 import type { FeeBasis } from '#domain/deals/vocabulary.ts'
 import type { SaidNeed } from '#domain/demands/changed-need.ts'
 import type { urgencies } from '#domain/demands/vocabulary.ts'
+import type { VatTreatment } from '#domain/stock/vocabulary.ts'
 import type { Dialled } from '#src/state/browser/dialling.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { BulkQuestion } from '#src/state/queries/bulk-run.ts'
@@ -99,6 +100,7 @@ export type LinkedFields = Readonly<Record<string, string>>
 export interface TypedFee {
   basis: FeeBasis
   value: string
+  vatTreatment?: VatTreatment
 }
 
 /** Values that a line tells of a record that there is, by field; those of lists are added to them. */

@@ -2,9 +2,10 @@ import { openStages } from '#domain/deals/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import { nameText } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import { choiceOf } from '#src/commands/one-line/words/choices.ts'
-import { type Completion, type LineFacts, type Names, plainChip } from './chips.ts'
+import { type Completion, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 import { rowsChip } from './complete-assign.ts'
 import { namedRecord } from './complete-state.ts'
 
@@ -15,6 +16,8 @@ export function completeChoice(line: ParsedLine, names: Names, { clock, target }
   const reason = slot('reason') as string | undefined
   const until = (slot('moment') as LineMoment | undefined)?.day
   const record = namedRecord(line, names)
+  const won = line.slots.find(({ name }) => name === 'winner')
+  const winner = won && names.get('winner')
   const choice = choiceOf(line.commandId)
   const title = choice?.titles[value] ?? value
   const isUnreasoned = choice?.reasonTitles !== undefined && value === choice.ended && reason === undefined
@@ -37,6 +40,15 @@ export function completeChoice(line: ParsedLine, names: Names, { clock, target }
       : [
           plainChip('reason', 'text', 'почему', line.slots.find(({ name }) => name === 'reason')?.text ?? ''),
         ]),
+    ...(won && winner
+      ? [
+          nameChip(
+            { name: 'winner', kind: 'company', label: 'к кому ушли', typed: won.text },
+            winner,
+            nameText,
+          ),
+        ]
+      : []),
   ]
   return {
     summary: [title, ...chips.slice(2).flatMap(({ state, text }) => (state === 'ready' ? [text] : []))].join(
@@ -44,7 +56,10 @@ export function completeChoice(line: ParsedLine, names: Names, { clock, target }
     ),
     chips,
     ...(record.acted && { acted: record.acted }),
-    args: argsOf(line.commandId, value, reason, until),
+    args: {
+      ...argsOf(line.commandId, value, reason, until),
+      ...(winner?.record && { winner: { id: winner.record.id, name: winner.record.title } }),
+    },
   }
 
   function untilChip(day: string) {

@@ -1,4 +1,5 @@
 import { type FeeBasis, feeBases } from '#domain/deals/vocabulary.ts'
+import { type VatTreatment, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatMoney } from '#domain/text/format.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
@@ -15,6 +16,7 @@ export function completeFee(line: ParsedLine, names: Names, { target }: LineFact
   const value = String(told('fee'))
   const basis = told('basis') as FeeBasis | undefined
   const sum = basis === 'fixed' ? formatMoney(value) : `${formatDecimal(value)}\u00a0%`
+  const vatTreatment = told('vat') as VatTreatment | undefined
   const record = namedRecord(line, names)
   const ofWhat = basis === undefined ? 'от чего?' : feeBases[basis]
   return {
@@ -25,9 +27,10 @@ export function completeFee(line: ParsedLine, names: Names, { target }: LineFact
       ...(basis === 'fixed'
         ? []
         : [plainChip('basis', 'choice', 'от чего', ofWhat, basis ? 'ready' : 'missing')]),
+      ...(vatTreatment ? [plainChip('vat', 'vat', 'НДС', vatTreatments[vatTreatment])] : []),
     ],
     ...(record.acted && { acted: record.acted }),
-    args: { fee: { basis, value } },
+    args: { fee: { basis, value, ...(vatTreatment && { vatTreatment }) } },
   }
 }
 

@@ -49,7 +49,8 @@ export function completeState(line: ParsedLine, names: Names, { clock, target }:
     summary: all.map(({ text }) => text).join(', '),
     chips: all,
     ...(acted && { acted }),
-    args: { ...args },
+    // «занят» alone: the command asks for the rest.
+    args: slot('told') ? {} : { ...args },
   }
 
   function blockChip(): LineChip {

@@ -21,7 +21,11 @@ import { labelSource } from './field-names.ts'
 const kinds = ['company', 'person', 'building', 'deal', 'lease', 'demand', 'block'] as const
 type Kind = (typeof kinds)[number]
 /** @param isMarked «:» or «на» stands before it: «название компании» looks for a command. */
-type Read = (text: string, clock: LineClock, isMarked: boolean) => { value: unknown; said: string } | null
+type Read = (
+  text: string,
+  clock: LineClock,
+  isMarked: boolean,
+) => { value: unknown; said: string; fault?: string } | null
 
 /** Beside their values, these labels alone are a need first of all. */
 const withVerb: ReadonlySet<Kind> = new Set(['block', 'building'])
@@ -48,8 +52,10 @@ const otherOptions: Readonly<Record<string, readonly (readonly [RegExp, string])
 }
 /** Other lines say these. */
 const told: ReadonlySet<string> = new Set(['status', 'note', 'need', 'currency', 'rentBasis'])
-const verb = RegExp(`^(?:${plainVerb}|изм|перенес[а-я]*|перенос[а-я]*|сдви[а-я]+)$`)
-const beforeValue = /^(?:[-:=]|на|теперь|будет)$/
+const verb = RegExp(
+  `^(?:${plainVerb}|изм|повы[а-я]+|пони[а-я]+|подн[яи][а-я]+|перенес[а-я]*|перенос[а-я]*|сдви[а-я]+)$`,
+)
+const beforeValue = /^(?:[-:=]|на|до|теперь|будет)$/
 const whose =
   /^(?:их|его|ее|у|него|нее|них|запроса?|сделк[аиеу]|договора?|компани[яию]|контакта?|здани[ея]|теперь)$/
 const mostOfName = 4
@@ -101,6 +107,9 @@ function readerOf(kind: Kind, code: string): Read | undefined {
         const isPart = /^(?:во? |к )?(?:начал|середин|кон(?:е?ц))/u.test(fold(text))
         const part = isPart && tenseOf(of) !== 'past' ? readTypedDay(fold(text), now, zone) : null
         if (part !== null) return { value: part, said: formatDay(part, now.slice(0, 10)) }
+        // «др 14 марта»: no year is made up.
+        const dayOfYear = code === 'birthday' ? /^\d{1,2}(?:[./]\d{1,2}| [а-я]+)$/u.exec(fold(text)) : null
+        if (dayOfYear) return { value: null, said: text, fault: 'какого года?' }
         // «Конец дня» is no day.
         if (!/\d|сегодня|завтра/u.test(text)) return null
         const said = inRussian(text.replace(/^(?:до|с|к) /u, ''))
@@ -207,6 +216,7 @@ const takeValue =
     if (!read) return
     reading.add('field', 'text', [], field.code)
     reading.add('said', 'text', [], read.said)
+    if (read.fault !== undefined) reading.add('fault', 'text', [], read.fault)
     reading.add('to', 'sum', [reading.take(from, count)], { value: read.value })
     const isChanged = before.some((word) => verb.test(word) || word === 'теперь')
     // «отделка с мебелью» leaves the name of its field unread in a need.

@@ -144,6 +144,7 @@ const becomes = (commandId: string, pattern: string): LineGrammar => ({
   arguments: () => [(reading) => reading.add('told', 'text', [])],
 })
 const rowLines = [
+  becomes('block.let', '(?:уже |теперь |сейчас )?занят|(?:уже|теперь) (?:сдан[оа]?|сдали)'),
   becomes(
     'request.take',
     '(?:я )?(?:беру|возьму|забираю|берусь)(?: (?:ее|его|эту|себе|на себя))?(?: (?:заявку|лид))?(?: (?:себе|на себя))?(?: в работу)?',

@@ -56,6 +56,7 @@ function readChoice(choice: ChoiceLine, reading: LineReading): { from: number; i
   )
   if (isOfOther && !isOwn && !value.isJoined) return null
   if (places.some((place) => backwards.test(reading.at(place)))) reading.add('back', 'text', [])
+  if (choice.commandId === 'deal.setStage' && value.value === choice.ended) takeWinner(reading, value)
   if (choice.ended === value.value) reading.takeNamed('reason', 'text', choice.reasons)
   if (choice.dated?.includes(value.value)) takePastDay(reading)
   if (choice.lasting === value.value) for (const take of tillReaders(false)) take(reading)
@@ -77,6 +78,29 @@ function readChoice(choice: ChoiceLine, reading: LineReading): { from: number; i
   else if (first >= 0 && !isSure) return null
   return { from: Math.min(value.from, ...surely), isSure }
 }
+
+/** «ушли к Маяк-Офис», «сняли через Вектор»: the broker that has won the client; «к конкуренту» names nobody. */
+function takeWinner(reading: LineReading, value: FoundValue): void {
+  const { words } = reading
+  // «ушли к Маяк-Офис» alone says that it is lost as well.
+  const isAll = value.count === words.length
+  const at = (place: number) => (isAll ? (words[place]?.text ?? '') : reading.at(place))
+  const from = [...words.keys()].findIndex(
+    (place) => /^(?:уш(?:ел|л[аи])|сняли|сняла?)$/.test(at(place)) && /^(?:к|через|у)$/.test(at(place + 1)),
+  )
+  const name = from + 2
+  if (from < 0) return
+  if (nobody.test(at(name))) {
+    if (isAll) reading.add('reason', 'text', [reading.spanOf(from, 3)], 'otherBroker')
+    return
+  }
+  const count = isAll ? words.length - name : nameLength(reading, name, 3)
+  if (count <= 0) return
+  if (!isAll) reading.take(from, 2)
+  reading.add('reason', 'text', [reading.spanOf(from, 2)], 'otherBroker')
+  reading.add('winner', 'company', [isAll ? reading.spanOf(name, count) : reading.take(name, count)])
+}
+const nobody = /^(?:конкурент|друг|чуж|ин(?:ому|ым)|себе|своим|собственник)/
 
 /** «Вертикаль Сервис — 28.01», as deals are called. */
 function dashedLength(reading: LineReading, from: number): number {

@@ -125,6 +125,7 @@ export const choices: readonly ChoiceLine[] = [
       contract: 'договор|контракт|согласование договора|contract',
       act: 'акт|акт и оплата',
       won: 'закрыта|закрыли(?: сделку)?',
+      lost: '(?:клиент[ы]? )?уш(?:ел|л[аи]) к(?: [^ ]+){1,3}',
     }),
     reasons: patterns(lostReasons),
     ended: 'lost',

@@ -1,6 +1,7 @@
 import type { FeeBasis } from '#domain/deals/vocabulary.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { amountOf, numberSource, scaleSource } from '#domain/need/amounts.ts'
+import type { VatTreatment } from '#domain/stock/vocabulary.ts'
 import { numberAt } from '#domain/text/number-words.ts'
 import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
 import { takeMoment } from '#src/commands/one-line/moment.ts'
@@ -71,6 +72,13 @@ const takeFrontDeal = (reading: LineReading): void => takeFrontName(reading, 're
 
 const deal = /^сделк[аеиу]$|^deal$/
 
+/** «комиссия 1,25 млн с НДС» */
+const feeVat: readonly (readonly [RegExp, VatTreatment])[] = [
+  [/^(?:с ндс|включая ндс|ндс (?:вкл[а-я]*|внутри|в том числе)|в т ч ндс)$/, 'included'],
+  [/^(?:ндс сверху|плюс ндс|\+ ?ндс|сверху ндс)$/, 'excluded'],
+  [/^(?:усн|по усн|на усн)$/, 'simplified'],
+]
+
 export const feeGrammar: LineGrammar = {
   commandIds: ['deal.fees'],
   starts: [
@@ -94,6 +102,7 @@ export const feeGrammar: LineGrammar = {
           reading.take(place, 1)
     },
     takeFee,
+    (reading) => reading.takeNamed('vat', 'vat', feeVat),
   ],
 }
 

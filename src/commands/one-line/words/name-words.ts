@@ -197,7 +197,7 @@ export function takeInnerBlock(reading: LineReading): void {
 
 /** Verbs and nouns of other lines, and of questions. */
 export const noName =
-  /(?:[аеиуя]ть|нести|везти|вести|йти)(?:ся)?$|^(?:перенес|отложи|сдвин|отмен|удали|статус|этап|стади|состояни|сделк|запрос|заявк|договор|коммент|замет|ставк|комисси|как|где|что|хочу|надо|нужно|можно|покаж|откр|весь|все|эт[аоу]?$)/u
+  /(?:[аеиуя]ть|нести|везти|вести|йти)(?:ся)?$|^(?:перенес|отложи|сдвин|отмен|удали|статус|этап|стади|состояни|сделк|запрос|заявк|договор|коммент|замет|ставк|комисси|как|где|что|хочу|надо|нужно|можно|покаж|откр|весь|все|эт[аоу]?$|втор(?:ой|ая|ое)$|запасн)/u
 
 /** «Вектор звонок завтра»: the words before the start, if they may be a name. @param most words of a name. */
 export function takeFrontName(reading: LineReading, name: string, kind: SlotKind, most = maxWords): void {

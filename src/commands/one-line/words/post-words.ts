@@ -23,7 +23,8 @@ const nominative = (word: string) =>
   ofInstrumental.reduce((said, [ending, instead]) => said.replace(ending, instead), word)
 
 /** @param text folded. @returns the post that it says somebody has; null: none. */
-export function postIn(text: string): string | null {
+export function postIn(typed: string): string | null {
+  const text = typed.replace(/^рук\.? /, 'руководитель ')
   if (position.test(text)) return text
   const said = text.replace(becomes, '')
   if (said === text) return null

@@ -97,7 +97,10 @@ const takeLifted: Take = (reading) => {
     /^(?:блока?|офиса?|помещения)$/.test(reading.at(place)),
   )
   if (noun >= 0 && !/\d/.test(reading.at(noun + 1))) reading.take(noun, 1)
-  reading.add('isLifted', 'text', [])
+  // «резерв снять, свободен»
+  const freed = reading.words.findIndex((_word, place) => /^свобод(?:ен|на|но)$/.test(reading.at(place)))
+  if (freed >= 0) reading.take(freed, 1)
+  reading.add('isLifted', freed < 0 ? 'text' : 'choice', [])
 }
 
 /** «свободен» alone looks for what is free. */
@@ -107,7 +110,7 @@ const takeFreed: Take = (reading) => {
 }
 
 /** «заняли до марта», but «снял до марта» says of nothing that it is let. */
-const isLet = ({ words, start }: LineReading) => /^занял/.test(words[start]?.text ?? '')
+const isLet = ({ words, start }: LineReading) => /^(?:занял|сняли$)/.test(words[start]?.text ?? '')
 
 /** Lines that say what has become of a block. */
 export const stateGrammars: readonly LineGrammar[] = [

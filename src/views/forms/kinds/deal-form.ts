@@ -18,9 +18,12 @@ const ofLease = [
 ]
 
 /** A typed fee changes a lone one that nobody has paid, else it is another. */
-function feesWith(fees: readonly RowInput[], { basis, value }: TypedFee): RowInput[] {
+function feesWith(fees: readonly RowInput[], { basis, value, vatTreatment }: TypedFee): RowInput[] {
   const [only] = fees
-  const told = { basis, value: formatDecimal(value), amountRub: '' }
+  const told = {
+    ...{ basis, value: formatDecimal(value), amountRub: '' },
+    ...(vatTreatment && { vatTreatment }),
+  }
   const isOnly = fees.length === 1 && only?.paidOn === ''
   return isOnly ? [{ ...only, ...told }] : [...fees, { ...emptyRows.fees, ...told }]
 }
