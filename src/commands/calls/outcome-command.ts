@@ -114,7 +114,7 @@ interface Noted {
   outcome: CallOutcome | null
   confirms: boolean
   again: string | null
-  /** What was said, in words. */
+  /** Words that were said. */
   note: string | null
 }
 

@@ -1,3 +1,4 @@
+import { amountOf } from '#domain/need/amounts.ts'
 import { type Currency, type RentBasis, type VatTreatment, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
@@ -48,10 +49,13 @@ export function completeRenewal(line: ParsedLine, names: Names, { target, clock 
 /** The rate that is told with it; what is not said stays as it was. */
 function rateOf({ slots }: ParsedLine): { said: string; facts: Readonly<Record<string, unknown>> } | null {
   const told = <V>(name: string) => slots.find((slot) => slot.name === name)?.value as V | undefined
-  const rent = told<string>('rent')
-  if (rent === undefined) return null
+  const typed = told<string>('rent')
+  if (typed === undefined) return null
   const currency = told<Currency>('currency')
   const basis = told<RentBasis>('basis')
+  // «по 30»: roubles per m² and year are tens of thousands.
+  const isThousands = currency === undefined && basis === undefined && /^[1-9]\d(?:\.\d)?$/.test(typed)
+  const rent = isThousands ? amountOf(typed, 'тыс').toFixed() : typed
   const vat = told<VatTreatment | 'without'>('vat')
   const vatTreatment = vat === 'without' ? undefined : vat
   const said = [formatMoney(rent, currency ?? 'RUB'), vatTreatment && vatTreatments[vatTreatment]]

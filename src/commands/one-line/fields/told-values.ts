@@ -130,7 +130,7 @@ const renamings = renamed.map(
     arguments: () => [restAs('name')],
   }),
 )
-/** What has become of the row: «беру в работу», «отменили, клиент заболел». */
+/** A row of which something has become: «беру в работу», «отменили, клиент заболел». */
 const becomes = (commandId: string, pattern: string): LineGrammar => ({
   commandIds: [commandId],
   starts: [[RegExp(`^(?:${pattern})$`), undefined]],
