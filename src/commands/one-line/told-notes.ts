@@ -7,13 +7,16 @@ import type { LineWord } from './words/words.ts'
 
 /** Endings of what somebody does or has done; nouns with the same are none. */
 const verb =
-  /^(?!(?:бюджет|кабинет|кредит|лимит|паркет|материал|портал|филиал|персонал|отдел|квартал|капитал|транзит|визит|аудит|лет|недел[а-я]+|дел[оа]|числ[оа]|начал[оа]|дел[аи]|цел[аи]|школ[аы])$)[а-я]{2,}(?:[аеиоуыя]л(?:[аои]|ся|[аио]сь)?|ш[ёе]л|шл[аои]|[её]т|[иуюая]т|[её]тся|[иуюая]тся)$|^(?:ок|против|за|нет|болеет|дорого|готов[аы]?|соглас(?:ен|на|ны)|уверен[аы]?|довол(?:ен|ьна|ьны))$/u
+  /^(?!(?:бюджет|кабинет|кредит|лимит|паркет|материал|портал|филиал|персонал|отдел|квартал|капитал|транзит|визит|аудит|лет|недел[а-я]+|дел[оа]|числ[оа]|начал[оа]|дел[аи]|цел[аи]|школ[аы]|[а-я]*(?:десят|девят)ь?)$)[а-я]{2,}(?:[аеиоуыя]л(?:[аои]|ся|[аио]сь)?|ш[ёе]л|шл[аои]|[её]т|[иуюая]т|[её]тся|[иуюая]тся)$|^(?:ок|против|за|нет|болеет|дорого|готов[аы]?|соглас(?:ен|на|ны)|уверен[аы]?|довол(?:ен|ьна|ьны))$/u
 const infinitive = /^[а-я]{3,}(?:ть|ти|чь)(?:ся)?$/u
 /** They make it doubtful or conditional, or take back what stands before them. */
 export const doubtWord =
   /^(?:но|однако|если|когда|пока|может|могут|возможно|вроде|наверное|хотя|либо|или|кроме|только|якобы|уточн[а-я]+|\?)$/u
 const isPlanned = (words: readonly LineWord[]) =>
   words.some(({ text }) => infinitive.test(text)) && words.some(({ text }) => otherDay.test(text))
+/** A field begins with them, whose value has not been read. */
+const value =
+  /^(?:тел|телефон[а-я]*|номер[а-я]*|почт[аыу]|сайт|инн|адрес|ставк[аиу]|цен[аыу]|площадь|комисси[яию]|срок|класс|этаж|бюджет|должность|индексаци[яи])$/u
 /** They change something, or deny it, rather than tell of it. */
 const changing = /^(?:расшир|увелич|уменьш|подн[яи]|сни[зж]|опуст|скину|продл|перенес|вырос|освобод)/u
 const denied = /^(?:отвеча|бер[её]|выход|жд|готов|хо[тч]|смог|спеш|доволь|увер|наш|пон|звон|прид|приш)/u
@@ -26,7 +29,8 @@ export function isSaid(words: readonly LineWord[], isOfEvent = false): boolean {
     changing.test(text) ||
     /\d/.test(text) ||
     (/^(?:не|ни)$/.test(text) && !denied.test(words[place + 1]?.text ?? ''))
-  if (words.length === 0 || words.some(isOther) || isPlanned(words)) return false
+  if (words.length === 0 || words.some(isOther) || isPlanned(words) || value.test(words[0]?.text ?? ''))
+    return false
   return words.some(({ text }) => verb.test(text)) || (isOfEvent && infinitive.test(words[0]?.text ?? ''))
 }
 
