@@ -8,7 +8,7 @@ import { readNeed } from '../read-need.ts'
 import { calledNames } from '../words/first-names.ts'
 import { alternativesOf } from './alternatives.ts'
 import { clientNeedsIn } from './client-needs.ts'
-import { isOffer } from './letter-kinds.ts'
+import { isNews, isOffer, withoutOffers } from './letter-kinds.ts'
 import { isSure, withoutDoubtfulCentre } from './sure-parts.ts'
 import { inContext, unreadOf } from './unread.ts'
 import { isWithin, wishesIn } from './wishes.ts'
@@ -90,8 +90,9 @@ export interface LetterNeed extends Need {
 
 /** Reads a letter of a client as a need: only what is said for sure. @returns null if it tells none. */
 export function readMessage(text: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
-  if (isOffer(text)) return null
-  const own = text.replace(quoted, spaces).replace(spoken, spaces)
+  const wanted = withoutOffers(text)
+  if (isOffer(wanted)) return null
+  const own = wanted.replace(quoted, spaces).replace(spoken, spaces)
   const read = readBody(text, own, index, setting)
   if (read || !(isPassedOn.test(text) || isAllQuoted(own.replace(signature, '')))) return read
   return readBody(text, text.replace(quoteSign, spaces).replace(quoted, spaces), index, setting)
@@ -188,7 +189,9 @@ function needsOf(
     .map((need) => (isMeant === isSure ? withoutDoubtfulCentre(need) : need))
     .flatMap((need) => {
       const parts = need.parts.filter((part) => isMeant(part, need))
-      if (!parts.some(({ of }) => needed.has(of))) return []
+      const names = parts.map(({ of }) => of)
+      if (!names.some((name) => needed.has(name))) return []
+      if (isMeant === isSure && told.length === 0 && isNews(body, names)) return []
       // «Центр» of a choice of places may be anything.
       if (
         need.isEither &&

@@ -78,11 +78,16 @@ function isOwnVat({ line, values }: Need, spans: readonly Span[]): boolean {
 function isWantedArea({ of, isGuess, spans }: NeedPart, { values, line }: Need): boolean {
   if (of !== 'area' || isGuess || spans.length > 2) return false
   const { min, max } = values.area ?? {}
+  // «Нам нужно меньше 200»
+  if (min === undefined && spans.every(({ start }) => asksFor.test(line.slice(0, start))))
+    return Number(max) >= 20
   const typed = spans.map(({ start, end }) => line.slice(start, end)).join()
   const numbers = typed.match(/\d+/g) ?? []
   if (min === undefined || numbers.every((one) => /^(?:19|20[0-4])\d$/.test(one))) return false
   return max === undefined ? /\+\s*$/.test(typed) : Number(max) < 5000 && Number(max) <= 10 * Number(min)
 }
+
+const asksFor = /(?<!\p{L})(?:нуж(?:ен|но|на|ны)|надо|ищ(?:ем|у|ут|ет)|хот(?:им|ят))(?: нам| им| мне)? $/iu
 
 /** «Занимаем 180 метров, расширяемся до 260»: the number has the unit of what the client has. */
 function isOfSameKind({ of }: NeedPart, { beside, line }: Need): boolean {
