@@ -47,7 +47,7 @@ const rangeAfter = String.raw` ?(?:до|по|-|–|—) ?\d[\d.,]*${measureAfter
 
 const patterns = [
   `${lead} ${date} (?<month>${monthSource})(?: ${yearSource})?`,
-  String.raw`${lead} (?<month>${monthSource}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: ${yearSource})?(?![.,]?\d|${measureAfter})`,
+  String.raw`${lead} (?<month>${monthSource})(?<![а-я]) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: ${yearSource})?(?![.,]?\d|${measureAfter})`,
   String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:[. ](?<year>20\d\d|(?<=\.)\d\d))?(?![.,]?\d|${measureAfter}|${rangeAfter})`,
   String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})[. ](?<year>20\d\d)(?![.,]?\d)`,
   String.raw`(?:${lead} )?(?<day>\d{1,2})(?<sign>[/-])(?<number>\d{1,2})\k<sign>(?<year>20\d\d)(?![.,]?\d)`,
@@ -75,9 +75,13 @@ const leaseEnds = [
   `${date} (?<month>${monthSource})(?: ${yearSource})?`,
   String.raw`(?<month>${monthSource}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: ${yearSource})?`,
   String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})(?:[. ](?<year>20\d\d|(?<=\.)\d\d))?`,
-  `(?<period>${periodSource})`,
+  // «Съезжаем с Красного Октября»
+  `(?<=(?<![a-zа-я])(?:on|in|by|к|в|во|до|после|с|на|the) )(?<period>${periodSource})`,
 ].map((source) => RegExp(String.raw`${leaseEnd}${source}(?![a-zа-я\d])`, 'gu'))
-const moves = RegExp(`(?<![a-zа-я])(?:${movingVerb}|${leaving}|relocat|move|moving)`, 'u')
+const moves = RegExp(
+  `(?<![a-zа-я])(?:${movingVerb}|${leaving}|relocat|move|moving|(?:не продл|продл[а-я]* не|сократить|расшир|ищ(?:ем|ет|ут|у)(?![а-я])|подобрать|подбер))`,
+  'u',
+)
 
 /** Takes the day on which a lease ends or the client leaves as that of moving in, if he says that he moves; else leaves its words unread. */
 export function takeLeaseEnd(line: NeedLine, today: string): Fact[] {

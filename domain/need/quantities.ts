@@ -187,12 +187,17 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
     return { quantity, measure: 'other', end }
   if (measure === undefined && !vat && isOfStrangeWord(text.slice(0, match.index), said, quantity))
     return { quantity, measure: 'other', end }
+  // «Меньше 200 и дешевле 45»: thousands for a metre.
+  if (measure === undefined && dear.test(said.high ?? '') && max?.lte('150'))
+    return { quantity, measure: 'bareSqm', ...(vat && { vat }), end }
   if (unnamed === undefined) {
     const strange = strangeUnit(text.slice(end))
     if (strange > 0) return { quantity, measure: 'other', end: end + strange }
   }
   return { quantity, ...(measure && { measure }), ...(vat && { vat }), end }
 }
+
+const dear = /^(?:дешевле|не дороже)$/u
 
 const ofNoMetres = /^(?:депозит|выручк|оборот|трафик|мощност|доходност|окуп|договор|срок)/u
 

@@ -9,8 +9,8 @@ const monthStems = [
 ]
 /** Regex source of a month's name. */
 export const monthSource = `(?:${monthStems.join('|')})[a-zа-я]*`
-/** Regex source of a year: «2027 года», «27 г.». */
-export const yearSource = String.raw`(?<year>20\d\d|\d\d(?= ?(?:г(?![a-zа-я])|год)))(?: ?(?:г(?![a-zа-я])\.?|год[а-я]*))?`
+/** Regex source of a year: «2027 года», «27 г.», «марта 27». */
+export const yearSource = String.raw`(?<year>20\d\d|\d\d(?= ?(?:г(?![a-zа-я])|год))|(?<=[а-я] )(?:2[5-9]|3[0-5])(?![.,]?\d| ?(?:[-–—%+]|м|кв|т(?![а-я])|тыс|тыщ|к(?![а-я])|р|чел|сотр|эт|лет|дн|мест|стол|до|или)))(?: ?(?:г(?![a-zа-я])\.?|год[а-я]*))?`
 
 const quarterStems = ['1|i|перв', '2|ii|втор', '3|iii|трет', '4|iv|четверт']
 /** First months of the seasons, from 1. */

@@ -49,7 +49,7 @@ const called = [
 ].map((source) => RegExp(source, 'giu'))
 /** «Спасибо за показ в четверг.» */
 const thanks =
-  /(?<!\p{L})(?:спасибо|благодар\p{L}+|thank(?:s| you))\s+(?:\p{L}+\s+)?(?:за|for)\s+[^.,;!?\n\d]{1,60}(?=[.,;!?\n])/giu
+  /(?<!\p{L})(?:спасибо|благодар\p{L}+|thank(?:s| you))\s+(?:\p{L}+\s+)?(?:за|for)\s+(?:(?!нуж(?:ен|н)|надо|ищ(?:ем|у)|хот(?:им|ят)|need|look)[^,;!?\n]){1,90}?(?:,?\s?№\s?[\d.]+)?(?:\s?\([^)\n]*\))?(?=[,;!?\n]|\.(?:\s|$))/giu
 /** «[28.11, 14:02] Игорь: » of a messenger. */
 const spoken =
   /\[?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?\]?(?:\s[-–])?\s[^:\n\d]{1,40}:(?=\s)/gu
@@ -108,7 +108,7 @@ const quoteSign = /^[ \t]*>[> \t]*/gmu
 const isAllQuoted = (own: string) => passedOn.test(own) || !/[\p{L}\p{N}]/u.test(own)
 
 function readBody(text: string, own: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
-  const plain = [...notNeeded, thanks]
+  const plain = [thanks, ...notNeeded]
     .reduce(
       (rest, pattern) =>
         rest.replace(pattern, (found) => (numberRange.test(found) ? found : ' '.repeat(found.length))),

@@ -23,7 +23,8 @@ const refusing = [
   '(?:pls |please |let.?s )?(?:drop|skip|forget)|turned down|rejected',
 ].join('|')
 /** «Из подборки нравится Комсити, ещё посмотрите Новослободскую»: beside another place it is none to look at. */
-const liked = '(?:по)?нрав(?:ится|ятся|ил(?:ся|ась|ось|ись))'
+const liked =
+  '(?:(?:по)?нрав(?:ится|ятся|ил(?:ся|ась|ось|ись))|(?:пока )?оставля(?:ем|ют|ю)(?: (?:пока|в (?:шорт-?листе|списке|подборке|работе|резерве)))?)'
 const isLiked = RegExp(`^(?:(?!не )[а-я]+ )?${liked}$`, 'u')
 /** Words of having seen a place, leaving it, sitting there and refusing it. */
 const told = RegExp(
@@ -36,6 +37,9 @@ const wrong = RegExp(
   `(?<= ?(?:[-—,:] ?|(?:is|was) )?)(?<![a-zа-я]|не )${measure}(?:дорог(?:о|оват[оаы]?)|далек(?:о|оват[оаы]?)|шумн(?:о|оват[оаы]?)|тесн(?:о|оват[оаы]?)|не то|noisy|expensive|far|small)(?= ?(?:[.,;!?)\\n]|(?:from|от|и|and|но|but)(?![a-zа-я])|$))`,
   'gu',
 )
+/** «По Балчугу спрашивает что-то похожее»: a place to compare with. */
+const similar =
+  /(?<![а-я])(?:спрашива|прос|ищ|хо[чт]|интересу)[а-я]* (?:(?:[а-я-]+) ){0,3}?(?:похож|подобн|аналог)[а-я]*(?! (?:на|в|у|по)(?![а-я]))/gu
 const besideWord = /^ ?(?:[-—:,] ?)?$/u
 
 /** «Увидели на сайте», «видел у вас»: the advertisement that they write about. */
@@ -93,6 +97,14 @@ export function dropSeen(line: NeedLine, facts: readonly Fact[]): { facts: Fact[
     if (members.length === 0 || line.rest.slice(index, end).includes('\ue000')) continue
     for (const { fact } of members) dropped.add(fact)
     unsaid.push(line.take(Math.min(...members.map((one) => one.start)), end))
+  }
+  for (const { 0: word, index } of line.full.matchAll(similar)) {
+    const near = placed.filter((one) => one.end <= index && !dropped.has(one.fact)).reverse()
+    const members = chain(line, near, index, besideWord)
+    const start = Math.min(...members.map((one) => one.start))
+    if (members.length === 0 || !/(?:^| )(?:по|про) $/u.test(line.full.slice(0, start))) continue
+    for (const { fact } of members) dropped.add(fact)
+    unsaid.push(line.take(start, index + word.length))
   }
   return { facts: facts.filter((fact) => !dropped.has(fact)), unsaid }
 }
