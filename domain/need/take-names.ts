@@ -48,6 +48,7 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
       (isOneWord && (isSurname(line, start, end, index) || isAdjective(line, start, end)))
     )
       return []
+    if (isOneWord && isCompany(line, all, at)) return []
     // «Калужско-Рижская ветка», «южнее Октябрьской» name no place to look at.
     if (/^ (?:област|ветк|лини[ияю])/u.test(line.rest.slice(end)) || isBearing.test(before)) return []
     const cued = usable.find(({ kind }) => cueOf(before, kind) !== null)?.kind
@@ -95,6 +96,20 @@ function listOf({ full }: NeedLine, all: readonly FoundName[], at: number): Foun
 /** «Тверской или Пресненский район» */
 const ofDistricts = /^ (?:район|р-?н)/u
 const isBearing = /(?:[а-я]{3,}о-|(?:южнее|севернее|западнее|восточнее) )$/u
+
+/** «Ростовщик-Капитал» is no place: a word that nobody knows is joined to the name. */
+function isCompany({ full }: NeedLine, all: readonly FoundName[], at: number): boolean {
+  const { start = 0, end = 0 } = all[at] ?? {}
+  const [, before] = /(?:^|[^a-zа-я\d-])([a-zа-я]{3,})-$/u.exec(full.slice(0, start)) ?? []
+  const [, after] = /^-([a-zа-я]{3,})/u.exec(full.slice(end)) ?? []
+  const isPart = (word: string | undefined, other: FoundName | undefined, edge: number) =>
+    word !== undefined &&
+    other?.start !== edge &&
+    other?.end !== edge &&
+    !isVocabulary(word) &&
+    !/^(?:метро|кольцев|радиальн|товарн|район)|[сц]к(?:ая|ий|ой|ую|ое)$/u.test(word)
+  return isPart(before, all[at - 1], start - 1) || isPart(after, all[at + 1], end + 1)
+}
 
 /** «Международная компания» in a letter that writes names with capitals is no station. */
 function isAdjective(line: NeedLine, start: number, end: number): boolean {

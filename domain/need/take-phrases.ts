@@ -90,7 +90,9 @@ export function dropOwnUses(
   let last: Span | undefined
   for (const one of ofOther ? placed.filter(isAmenity) : []) {
     const before = line.rest.slice(last?.end ?? 0, one.start)
-    if (!withWord.test(before) && !(last && /^ ?(?:,|и|and) ?$/u.test(before))) continue
+    // «(6 переговорных, столовая)»: one of a list of things.
+    const isThing = /[a-zа-я\ue100-\ue109] ?, ?$/u.test(before) && /^ ?[,;.)]/u.test(line.rest.slice(one.end))
+    if (!isThing && !withWord.test(before) && !(last && /^ ?(?:,|и|and) ?$/u.test(before))) continue
     others.add(one.fact)
     last = one
   }

@@ -19,11 +19,16 @@ const walks: readonly (readonly [RegExp, (groups: Record<string, string | undefi
   ],
 ]
 
+const onFoot = /(?<![а-я])(?:пешком|ногами)(?![а-я])/gu
+
 /** Takes the walk from the metro, minutes. */
 export function takeWalk(line: NeedLine): Fact[] {
-  return walks.flatMap(([pattern, minutes]) =>
+  const facts = walks.flatMap(([pattern, minutes]) =>
     line
       .each(pattern, ({ groups }) => minutes(groups ?? {}))
       .map(({ value, span }) => ({ spans: [span], meanings: [{ of: 'walk' as const, value }] })),
   )
+  // «10 минут от Менделеевской пешком»
+  if (facts.length > 0) line.each(onFoot, () => true)
+  return facts
 }

@@ -57,10 +57,15 @@ function isListItem({ line }: Need, { of }: NeedPart, { start, end }: Span): boo
   const said = line.slice(start, end)
   if (of === 'class' ? !/^\p{Lu}$/u.test(said) : of !== 'okrug') return false
   const before = line.slice(0, start)
+  // «Вытяжка обязательна центр желательно не дороже 300»: no sign stands in the letter.
+  if (!/[,;:.\n]/u.test(line.trim()) && /(?:^| )$/u.test(before) && restAlone.test(line.slice(end)))
+    return true
   return (
     (/(?:^|[,;:(\n] ?)$/u.test(before) || lead.test(before)) && /^ ?(?:[,;.)\n]|$)/u.test(line.slice(end))
   )
 }
+
+const restAlone = /^ (?:жела|предпочт|лучше|только|до |от |не |бюдж|ставк|метров|въезд|заезд|\d)|^ *$/iu
 
 const ofSum = /(?:месяц|год|цен|ставк|бюджет|стоимост|сколько|budget|rent|rate|price)\p{L}*[^.!?;]*$/iu
 /** «Условия просим указать с НДС» asks how to answer. */

@@ -29,10 +29,15 @@ function regionsOf(text: string, pattern: RegExp, parts: readonly Span[]): Span[
     const end = isLast(text, index, from, parts) ? from : next < 0 ? text.length : from + next
     const inside = parts.filter((part) => part.start >= from && part.end <= end)
     const [first] = inside
+    // «Вытяжка обязательна центр …»: the short form follows its noun.
+    const own = shortForm.test(word) && /(?:^|[\s,;.!?(])(\p{L}+) $/u.exec(text.slice(0, index))
+    if (own && own[1] && !/^(?:и|но|это|очень|также)$/iu.test(own[1])) {
+      const before = parts.findLast((part) => part.end <= index && text.slice(part.end, index).trim() === '')
+      return { start: before?.start ?? index - own[1].length - 1, end: from }
+    }
     // «С мебелью желательно 120 м»: nobody only wishes an amount.
     const former = parts.findLast((part) => part.end <= index && text.slice(part.end, index).trim() === '')
-    if (former && first && /^\P{L}{0,2}\d/u.test(text.slice(first.start)))
-      return { start: former.start, end: from }
+    if (former && first && amount.test(text.slice(first.start))) return { start: former.start, end: from }
     if (first) return { start: index, end: endOfRun(text, inside, end) }
     let start = index
     const back = () => {
@@ -56,6 +61,9 @@ function regionsOf(text: string, pattern: RegExp, parts: readonly Span[]): Span[
     return { start: hasSigns ? start : (before.at(-1)?.start ?? start), end: from }
   })
 }
+
+const shortForm = /^(?:обязател|желател)(?:ен|ьна|ьны)$/iu
+const amount = /^(?:не (?:дороже|больше|более) )?\P{L}{0,2}\d/iu
 
 const cue =
   /(?:у|около|возле|рядом с|недалеко от|вблизи|близко к|(?:по)?ближе к|(?:доступности|минут\p{L}*|мин\.?)(?: пешком)? от|near|close to) (?:метро|м\.|metro|станци\p{L}*)\s*$/iu

@@ -19,6 +19,8 @@ export function isJoined(one: Fact, { meanings: [meant] }: Fact, gap: string, jo
   if (!meant) return false
   // «Кроме ЦАО, у метро» wants the walk, «не у метро Сокол» is one place.
   if (meant.of === 'walk' || one.meanings[0]?.of === 'walk') return gap.trim() === ''
+  // «Open space, кабинеты не нужны» without a sign wants the first.
+  if (meant.of === 'layout' && gap.trim() === '') return false
   // «Кроме Сити, ЦАО», «no basement first floor»: a wider place that no word joins is the one that is wanted.
   if (/^[ ,]*$/.test(gap) && isWider(meant.of, one.meanings[0]?.of)) return false
   if (familyOf(one).has(meant.of)) return joints.test(gap)
