@@ -23,7 +23,7 @@ const up = '(?: ?(?:и|или|or|and) (?:выше|лучше|better|above|higher
 
 /** The more certain first. */
 const patterns = [
-  `(?:(?<least>${better}) |(?<most>${worse}) )?${named}[ :]*(?:(?<least2>${better}) |(?<most2>${worse}) )?(?<list>${list})(?<up>${up})?`,
+  `(?:(?<least>${better}) |(?<most>${worse}) )?${named}[ :«"]*(?:(?<least2>${better}) |(?<most2>${worse}) )?(?<list>${list})(?<up>${up})?`,
   `(?:(?<least>${better}) |(?<most>${worse}) )?(?<list>${list})[ -]?(?:класс[a-zа-я]*|class|grade)(?<up>${up})?`,
   `(?:(?<least>не ниже|не хуже|выше)|(?<most>не выше|не лучше)) (?<list>${one})`,
   `(?<list>${one})(?<up>${up})`,

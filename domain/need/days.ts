@@ -20,10 +20,10 @@ const modal = '(?:можно|хотим|хотели бы|хотелось бы|
 /** «Переезд», «въезжаем», «заедем», «переехать» */
 export const movingVerb = '(?:за|въ|пере)(?:ез(?:д|жа)|ех|ед)[а-я]*'
 /** These tell a day without «с» too. */
-const moving = `(?:${modal} )?(?:${movingVerb}|начало аренды|possession|handover|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in(?: date)?|moving in|available|occupancy|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
+const moving = `(?:${modal} )?(?:${movingVerb}|срок(?:и)?(?! (?:подач|ответ|аренд|договор|сдач|оплат))|начало аренды|possession|handover|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in(?: date)?|moving in|available|occupancy|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
 const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|осв(?![а-я])\\.?|нужн[a-zа-я]+)'
 const from =
-  '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)(?: чем)?|no later than|начиная с|после|from|by|in|on|before|(?:дата )?(?:въезда|заезда)[ :]*)'
+  '(?:[сc]о?|ко?|от|во?|до|на|по|край(?:ний срок)?|самое позднее|максимум к|не поз(?:днее|же)(?: чем)?|no later than|начиная с|после|from|by|in|on|before|(?:дата )?(?:въезда|заезда)[ :]*)'
 /** «На» and «в» tell a day of moving in only behind a word for it: «перенести на пятницу». */
 const closeFrom = '(?:[сc]о?|ко?|до|не поз(?:днее|же)(?: чем)?|no later than|начиная с|после|from|by|before)'
 const closeLead = `(?:(?:${moving}|${free})[ ,:—-]*(?:${from})?|${closeFrom})`
@@ -52,8 +52,9 @@ const patterns = [
   String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})[. ](?<year>20\d\d)(?![.,]?\d)`,
   String.raw`(?:${lead} )?(?<day>\d{1,2})(?<sign>[/-])(?<number>\d{1,2})\k<sign>(?<year>20\d\d)(?![.,]?\d)`,
   `${lead} ${date} числ[а-я]*`,
-  `после (?<pastYear>нг|новогодн[а-я]+(?: праздник[а-я]*)?|нового года)`,
-  `${lead} (?<newYear>нг|нов(?:ого|ому) год[ау])`,
+  `(?:${moving}[ ,:—-]*)?(?:сразу )?после (?<pastYear>нг|нового года)`,
+  `(?:${moving}[ ,:—-]*)?(?:сразу )?после (?:всех )?(?:(?<pastHolidays>(?:новогодн|январск)[а-я]+(?: праздник[а-я]*| каникул)?)|(?<pastMay>майск[а-я]+(?: праздник[а-я]*)?))`,
+  `${lead} (?<newYear>нг|нов(?:ого|ому) год[ау]|новогодн[а-я]+(?: праздник[а-я]*| каникул)?)`,
   // «В июле-августе»
   `${lead} (?<period>(?:${monthSource}) ?(?:[-–—/]|или|и) ?(?<month>${monthSource})(?: ${yearSource})?)`,
   `${closeLead} (?<period>${periodSource})`,
@@ -102,8 +103,30 @@ export function takeLeaseEnd(line: NeedLine, today: string): Fact[] {
  * месяца». A date that does not exist stays unread: its numbers are no area.
  */
 export function takeDay(line: NeedLine, today: string): Fact[] {
+  // «Въезд 2 кв. 2027, конкурс до 15.12»: the day that is said to be of moving in comes first.
+  const told = dayIn(line, today, (text, before) => movedIn.test(text) || movedIn.test(before))
+  if (told.length === 0) return dayIn(line, today, () => true)
+  const others = dayIn(line, today, () => true)
+  const [{ meanings = [] } = {}] = told
+  return [
+    ...told,
+    ...others.map(({ spans, meanings: [other] }) => ({
+      spans,
+      meanings: other && other.value === meanings[0]?.value ? meanings : [],
+    })),
+  ]
+}
+
+/** Words of moving in right before a day. */
+const movedIn = RegExp(
+  `(?<![а-я])(?:за|въ|пере)(?:ез(?:д|жа)|ех|ед)[а-я]*[ ,:—–-]*(?:(?:хотим|надо|нужно|планируем|готовы) )?$|^(?:${moving})(?=[ ,:—-])`,
+  'u',
+)
+
+function dayIn(line: NeedLine, today: string, isMeant: (text: string, before: string) => boolean): Fact[] {
   for (const pattern of patterns) {
     const found = line.each(pattern, ({ groups = {}, index, 0: text }) => {
+      if (!isMeant(text, line.full.slice(0, index))) return null
       if (isCounted(line, groups, index + text.length)) return null
       // «С арендатором до конца года»
       if (/арендатор[а-я]* $/u.test(line.full.slice(0, index))) return null
@@ -155,6 +178,13 @@ const isCounted = (line: NeedLine, { number, year }: Said, end: number) =>
   !/^ ?(?:эт|кл|мы?|нас|бц)/u.test(line.rest.slice(end)) &&
   !startsPhrase(line.rest, end + 1)
 
+/** Days on which offices work again after the holidays. */
+const workAgain = { january: '01-11', may: '05-12' } as const
+function nextOf(day: string, today: string): string {
+  const year = Number(today.slice(0, 4))
+  return `${today.slice(5) <= day ? year : year + 1}-${day}`
+}
+
 type Said = Partial<Record<string, string>>
 
 /** «31.02»: written as a date of a calendar that has no such day. */
@@ -163,6 +193,8 @@ const isNoDay = ({ day, number, month }: Said) =>
 
 function dayOf(said: Said, today: string): string | null {
   if (said.pastYear !== undefined) return `${Number(today.slice(0, 4)) + 1}-01-01`
+  if (said.pastHolidays !== undefined) return nextOf(workAgain.january, today)
+  if (said.pastMay !== undefined) return nextOf(workAgain.may, today)
   if (said.newYear !== undefined) return `${today.slice(0, 4)}-12-31`
   if (said.after !== undefined) return dayAfter(said.after, said.count, today)
   if (said.weekday !== undefined) return readMoment(said.weekday, `${today}T12:00Z`, 'UTC')?.day ?? null

@@ -225,3 +225,54 @@ const isArea = ({ measure, vat, quantity: { min, max } }: Found, limit: Decimal)
 /** A floor, a walk, a day. */
 const named = /(?<![a-zа-я])(?:этаж[а-я]*|эт\.?|floors?|пешком|пеш|метро|чисел|дня) ?$/u
 const counts = /^ ?(?:пеш|этаж|эт(?![а-я])|числ|floor)/u
+
+/** «…, можно до 300» */
+const allowed =
+  /^[ ,;—–-]*(?:(?:но|ну|а|и) )?(?:можно|готовы|готов|допустимо|возможно|подойдет|рассмотрим|в крайнем случае)(?: и)? $/u
+const reluctant = /^[ ,;—–-]*(?:(?:но|а) )?(?:ну|край|максимум|в крайнем случае) $/u
+const stretched = /^ ?(?:край|максимум|макс|потолок|предел|крайний)(?![а-я])/u
+const totals: ReadonlySet<string> = new Set(['money', 'month'])
+
+/**
+ * «250 метров, можно до 300», «417 м, можно 380–450», «метров 50, ну 70 край», «350 тысяч, ну 380»: the second amount widens the
+ * first, where it is no more than twice as large.
+ */
+export function joinStretched(line: NeedLine, quantities: Found[]): void {
+  const joined = new Set<Found>()
+  for (const [at, found] of quantities.entries()) {
+    const former = quantities[at - 1]
+    const size = former?.quantity.isAlone || !former?.quantity.min ? former?.quantity.max : undefined
+    const { min, max, isAlone } = found.quantity
+    const place = line.placeOf(found.span)
+    const before = former && line.placeOf(former.span)
+    if (!former || !size || !max || !place || !before || found.vat) continue
+    const gap = line.full.slice(before.end, place.start)
+    const isReluctant =
+      reluctant.test(gap) || (/^[ ,;—–-]*$/u.test(gap) && stretched.test(line.full.slice(place.end)))
+    if (former.measure === 'area' && former.quantity.isAlone) {
+      if (found.measure !== undefined && found.measure !== 'area') continue
+      const isNear = max.gte(size) && max.lte(size.times('2'))
+      const isRange = min !== undefined && !isAlone && min.lte(size) && min.gte(size.div('2'))
+      if (!isNear || !(isReluctant || (allowed.test(gap) && (isRange || min === undefined || isAlone))))
+        continue
+      // «Можно» allows nothing beside it.
+      if (allowed.test(gap)) line.take(before.end, place.start)
+      found.measure = 'area'
+      found.quantity = isRange ? { min, max } : { min: size, max }
+      found.tax = former.span
+      joined.add(former)
+      continue
+    }
+    const factor = ['1', '1000'].find(
+      (one) => max.times(one).gte(size) && max.times(one).lte(size.times('2')),
+    )
+    if (!totals.has(former.measure ?? '') || !isAlone || !isReluctant || factor === undefined) continue
+    if (found.measure !== undefined && found.measure !== 'money') continue
+    const { max: most = max } = scaled(found.quantity, factor)
+    found.measure = former.measure ?? 'money'
+    found.quantity = { max: most }
+    found.tax = former.span
+    joined.add(former)
+  }
+  for (const former of joined) quantities.splice(quantities.indexOf(former), 1)
+}

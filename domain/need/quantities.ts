@@ -24,7 +24,7 @@ export interface Found {
   /** Only its size tells its measure. */
   isGuess?: true
   span: Span
-  /** Words of the VAT, where they stand before it. */
+  /** Words before it that it takes along: of the VAT, or an amount that it widens. */
   tax?: Span
 }
 
@@ -70,7 +70,8 @@ const patterns = [
   `${begin}${amount('first')} (?<then>до|по|to) ${amount('second')}`,
   String.raw`${begin}${bounds}${amount('first')}(?<plus>(?:\+| \+(?! [a-zа-я\ue000]{3}))(?! ?(?:ндс|\/? ?-))| ?и (?:более|больше|выше))?`,
 ].map((source) => RegExp(source, 'gu'))
-const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,3})(?<percent> ?(?:%|процент[a-zа-я]*))?/u
+const tolerance =
+  /^ ?\(?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,3})(?<percent> ?(?:%|процент[a-zа-я]*))?\)?/u
 
 /** Takes all numbers with what they are said to measure. */
 export function takeQuantities(line: NeedLine): Found[] {
@@ -115,8 +116,13 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const measured = takeUnit()
   const given = early ?? takeTolerance()
   // «300 м, с НДС до 40 000»: the tax is that of the sum.
+  const isOfNext =
+    measured === undefined &&
+    said.second !== undefined &&
+    said.secondScale === undefined &&
+    ofNext.test(text.slice(end))
   const takeVat = () =>
-    measured === 'area' ? undefined : vatPatterns.find(([pattern]) => take(pattern))?.[1]
+    measured === 'area' || isOfNext ? undefined : vatPatterns.find(([pattern]) => take(pattern))?.[1]
   const earlyVat = takeVat()
   // «40 000 с НДС в год», «700 млн макс»
   const isMost = take(/ ?(?:макс(?:имум|\.)?|максимально|потолок|max(?:imum)?)(?![a-zа-я]| ?\d)/uy)
@@ -133,10 +139,14 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const unnamed = late ?? (isPlaces ? 'people' : measured)
   // «Без депозита 50 м»: metres measure no sum and no term.
   if (named === 'other' && unnamed === 'area' && ofNoMetres.test(said.label ?? '')) return null
-  const isYear = named === 'built' && measured === 'other'
+  // «БЦ после 2018 года»: no day to come.
+  const isPast = said.low === 'после' && /^(?:19\d\d|20[01]\d|202[0-5])$/u.test(said.first ?? '')
+  const isYear = (named === 'built' || isPast) && measured === 'other'
   const measure =
-    named === 'other' || isYear
-      ? named
+    isYear || named === 'other'
+      ? isYear
+        ? 'built'
+        : 'other'
       : unnamed === undefined || unnamed === 'money'
         ? named || unnamed || (said.firstScale || said.secondScale ? 'money' : undefined)
         : unnamed
@@ -197,6 +207,8 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   return { quantity, ...(measure && { measure }), ...(vat && { vat }), end }
 }
 
+/** «100–150 с НДС до 35» */
+const ofNext = /^ ?(?:с|без|включая) ндс (?:до|не (?:более|больше|выше|дороже)|максимум|макс) ?\d/u
 const dear = /^(?:дешевле|не дороже)$/u
 
 const ofNoMetres = /^(?:депозит|выручк|оборот|трафик|мощност|доходност|окуп|договор|срок)/u

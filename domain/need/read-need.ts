@@ -17,6 +17,7 @@ import {
   joinMost,
   joinPaid,
   joinRates,
+  joinStretched,
   joinSums,
   joinTaxes,
   joinThousands,
@@ -35,7 +36,16 @@ import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
 import { dropOwnUses, fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
 import { takeWalk } from './walks.ts'
-import { countedThings, hours, loads, noMatter, otherCentres, parkingByArea, views } from './words/counted.ts'
+import {
+  countedThings,
+  hours,
+  loads,
+  noMatter,
+  otherCentres,
+  parkingByArea,
+  partsOfArea,
+  views,
+} from './words/counted.ts'
 import { withCyrillic } from './words/latin.ts'
 import { withRussianNames } from './words/latin-names.ts'
 import { withDigits } from './words/numerals.ts'
@@ -93,7 +103,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   const line = correctSpelling(withDigits(withRussianNames(typed, wordsOfNames(index))), index)
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
-  for (const things of [parkingByArea, countedThings, views, hours, otherCentres, loads])
+  for (const things of [parkingByArea, countedThings, views, hours, otherCentres, loads, partsOfArea])
     for (const { index, 0: text } of line.full.matchAll(things)) line.keepWhole(index, index + text.length)
   const idle = line.each(noMatter, () => true).map(({ span }) => span)
   const leaseEnd = takeLeaseEnd(line, usual.today)
@@ -119,6 +129,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   facts.push(...joinTaxes(line, quantities, taxes))
   for (const found of quantities) if (isHeight(found, quantities)) found.measure = 'other'
   joinBounds(quantities)
+  joinStretched(line, quantities)
   joinMost(line, quantities)
   joinSums(line, quantities)
   joinRates(quantities)

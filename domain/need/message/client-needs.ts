@@ -53,7 +53,7 @@ const sources: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
       `${number}\\s*машин\\p{L}*\\s+на\\s+(?:парков|стоянк)\\p{L}*${end}`,
       `(?:${start}${car}[\\s:—–-]*)?(?:${start}${bound}\\s*)*${range}${number}\\s*(?:машино-?мест\\p{L}*|м/м|мм|парков(?:ок|ки|очн\\p{L}*)(?:\\s+мест\\p{L}*)?|parking(?:\\s+(?:spaces|lots|places))?|мест\\p{L}*\\s+(?:на |для |под )?(?:парков\\p{L}*|паркинг\\p{L}*|машин\\p{L}*))${end}`,
       `${start}${car}[\\s:—–-]*${being}(?:${bound}\\s*)*${range}${number}\\s*${places}${end}`,
-      `${start}${car}\\s+мест\\p{L}*\\s+${number}${end}`,
+      `${start}${car}\\s+(?:для (?:клиентов|гостей|сотрудников|посетителей)\\s+)?мест\\p{L}*\\s+${number}${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}${end}`,
       // Without a number one place is enough.
       `${start}${car}\\s*(?:[—–:-]\\s*)?(?:${weight}|есть)${end}`,
@@ -133,7 +133,8 @@ export function clientNeedsIn(text: string): ToldNeed[] {
 
 const grown = /^(?:через|к|до|считайте|вырастем|будет|станет|с |под |рост|расшир)/u
 /** «Рассрочка на год», «каникулы на 2 месяца» */
-const otherTerm = /(?:рассрочк|каникул|депозит|индексац|ремонт|гаранти|предоплат)\p{L}*\s*$/u
+const otherTerm =
+  /(?:рассрочк|каникул|депозит|индексац|ремонт|гаранти|предоплат|продл)\p{L}*(?: бы| ещё| еще)*\s*$/u
 const monthsOf: Readonly<Record<string, number>> = {
   месяц: 1,
   год: 12,

@@ -4,13 +4,15 @@ import { isListedWish, isOfMoving } from './moving-days.ts'
 /** Conditions that a client asks for; others belong to the office. */
 const asked: ReadonlySet<string> = new Set([
   ...['deal', 'use', 'area', 'rent', 'month', 'price', 'class', 'okrug', 'district', 'metro', 'walk'],
-  ...['box', 'building', 'type', 'floor', 'level', 'fitout', 'layout', 'by', 'vat'],
+  ...['box', 'building', 'type', 'year', 'free', 'floor', 'level', 'fitout', 'layout', 'by', 'vat'],
 ])
 /** Words by which a condition is sure in a letter, which has others that look like it. */
 const sureWords: Readonly<Record<string, RegExp>> = {
   class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)|(?:не|кроме|not|except) [abcdавсд]$/iu,
   okrug: /^(?!центра?$|cent(?:er|re)$)/iu,
-  by: /съезжа|выезжа|съе[хд]|вые[хд]|освобо|покида|покин|leav|vacat|(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|occupancy|аренд(?!атор)|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|истека|заканчива|кончает|expire|ends|(?:^|[.\n] ?)дата(?: въезда| заезда)?:|(?:^|[,;] ?)(?:с |from )/iu,
+  // «Готовы заехать хоть завтра» could wait.
+  free: /^(?!.*(?<!\p{L})хоть(?!\p{L})).*(?:въез|заез|въех|заех|переех|переез|move|occup|immediat|asap)/iu,
+  by: /срок(?:и)?(?! (?:подач|ответ|аренд|договор|сдач|оплат))|край(?!н)|крайн|съезжа|выезжа|съе[хд]|вые[хд]|освобо|покида|покин|leav|vacat|(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|occupancy|аренд(?!атор)|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|истека|заканчива|кончает|expire|ends|(?:^|[.\n] ?)дата(?: въезда| заезда)?:|(?:^|[,;] ?)(?:с |from )/iu,
 }
 
 /** Tells if a part of a letter is said for sure. */
@@ -24,6 +26,7 @@ export function isSure(part: NeedPart, need: Need): boolean {
   const words = sureWords[of]
   // «С НДС» beside a sum tells the sum.
   if (of === 'vat') return isOwnVat(need, spans)
+  if (of === 'free' && need.values.by !== undefined) return false
   if (of === 'by')
     return spans.every(
       (span) => isOfMoving(need.line, span, sureWords.by as RegExp) || isListedWish(need, part, span),

@@ -35,7 +35,7 @@ const letters: readonly (readonly [text: string, meaning: string | null])[] = [
     'Учебный центр ищет 400 кв. м., ЮАО, не подвал, 7 минут от метро',
     'area=360..440; level=attic,mezzanine,regular,semiBasement; okrug=yuao; use=education; walk=7',
   ],
-  ['Нужно 5 парковочных мест и офис 12 м, срок 3 года, въезд сразу', 'area=11..13; use=office'],
+  ['Нужно 5 парковочных мест и офис 12 м, срок 3 года, въезд сразу', 'area=11..13; free=free; use=office'],
   [
     'Нас 35 сотрудников, ищем офис 200-250 м в ЮАО, хотели бы заехать 1 февраля',
     'area=200..250; by=2027-02-01; okrug=yuao; use=office',
