@@ -24,12 +24,22 @@ export function eitherPlaces(line: NeedLine, facts: readonly Fact[]): Choice[] {
 }
 
 /** «Патрики, Чистые пруды или Покровка», «Сити, Белая Площадь, Метрополис»: no premises are in two of several such places. */
-const apart: ReadonlySet<string | undefined> = new Set(['box', 'building', 'metro'])
-function isApart({ rest }: NeedLine, run: readonly { of?: string | undefined; end?: number }[]): boolean {
+const apart: ReadonlySet<string | undefined> = new Set(['box', 'building', 'metro', 'district'])
+function isApart(
+  { rest, full }: NeedLine,
+  run: readonly { of?: string | undefined; start?: number; end?: number }[],
+): boolean {
   const kinds = new Set(run.map(({ of }) => of))
   const isOfSuch = kinds.size > 1 && kinds.has('box') && [...kinds].every((of) => apart.has(of))
   const goesOn = () => /^[ ,]*(?:или|либо|or)(?![a-zа-я])/u.test(rest.slice(run.at(-1)?.end))
-  return isOfSuch && (run.length > 2 || goesOn())
+  // «Тверская, Арбат, Маяковская»: a district named among stations.
+  const isMixed =
+    kinds.size === 2 &&
+    kinds.has('metro') &&
+    kinds.has('district') &&
+    run.length > 2 &&
+    run.slice(1).every(({ start }, at) => /^ ?,? ?(?:и |или )?$/u.test(full.slice(run[at]?.end, start)))
+  return isMixed || (isOfSuch && (run.length > 2 || goesOn()))
 }
 
 interface Choice {

@@ -10,6 +10,8 @@ interface IndexedName {
   words: readonly string[]
   /** Its id; the name itself for stations and districts. */
   value: number | string
+  /** Nobody's own name for a district: the station of that name comes first. */
+  isColloquial?: true
 }
 
 /** Names by the stem of their first word, and the stems of all their words. */
@@ -41,7 +43,17 @@ const nicknames: Readonly<Record<string, string>> = {
     vdnkh: 'ВДНХ',
     vdnh: 'ВДНХ',
   },
+  ...{ войка: 'Войковская', автоза: 'Автозаводская', электра: 'Электрозаводская', щука: 'Щукинская' },
+  ...{ добрынка: 'Добрынинская', ленинка: 'Библиотека имени Ленина', калужка: 'Калужская', рижка: 'Рижская' },
+  ...{ речник: 'Речной вокзал', водник: 'Водный стадион', выхи: 'Выхино', юзка: 'Юго-Западная' },
   ...{ чистые: 'Чистые пруды', библиотека: 'Библиотека имени Ленина', китай: 'Китай-город' },
+}
+
+/** Colloquial names of districts. */
+const districtNicknames: Readonly<Record<string, string>> = {
+  ...{ пресня: 'Пресненский', таганка: 'Таганский', басманка: 'Басманный', якиманка: 'Якиманка' },
+  ...{ хорошевка: 'Хорошёво-Мнёвники', замоскворечье: 'Замоскворечье', текстили: 'Текстильщики' },
+  ...{ марьинка: 'Марьина Роща', даниловка: 'Даниловский', лефортово: 'Лефортово', мещанка: 'Мещанский' },
 }
 
 export function indexNames({ metro, districts, buildings, colleagues }: NeedNames): NameIndex {
@@ -59,6 +71,10 @@ export function indexNames({ metro, districts, buildings, colleagues }: NeedName
       for (const short of shortened(name)) all.push({ kind, words: short, value: name })
   for (const [nickname, name] of Object.entries(nicknames)) {
     if (metro.includes(name)) all.push({ kind: 'metro', words: [nickname], value: name })
+  }
+  for (const [nickname, name] of Object.entries(districtNicknames)) {
+    if (districts.includes(name))
+      all.push({ kind: 'districts', words: [nickname], value: name, isColloquial: true })
   }
   for (const name of districts) add('districts', name)
   for (const { id, name } of colleagues) {

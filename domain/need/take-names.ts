@@ -15,7 +15,7 @@ const conditionOfName: Readonly<Record<NameKind, ConditionName>> = {
 }
 const cues: readonly (readonly [RegExp, NameKind])[] = [
   [/(?:(?<![a-zа-я])м\.?|метро|станци[a-zа-я]*|мин[a-zа-я]* (?:пешком )?от) ?$/u, 'metro'],
-  [/(?:район[a-zа-я]*|р-?н[a-zа-я]*) ?$/u, 'districts'],
+  [/(?:район[a-zа-я]*|р-?н[a-zа-я]*)[ :]*$/u, 'districts'],
   [/(?:бц|б\/ц|бизнес-центр[a-zа-я]*|здани[a-zа-я]*) ?["«]?$/u, 'buildings'],
 ]
 
@@ -40,8 +40,12 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
             other === former ? line.full.slice(other.end, start) : line.full.slice(end, other.start),
           ),
       )
+    // «В районе Таганки»
+    const isStation = listOf(line, all, at).length === 1 && names.some(({ kind }) => kind === 'metro')
     const usable = names.filter(
-      ({ kind }) => !(isOneWord && isVocabulary(said) && !cueOf(before, kind) && !isListed(kind)),
+      ({ kind, isColloquial }) =>
+        !(isStation && isColloquial) &&
+        !(isOneWord && isVocabulary(said) && !cueOf(before, kind) && !isListed(kind)),
     )
     if (
       usable.length === 0 ||
@@ -60,7 +64,19 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
       list.length > 1 &&
       (cueOf(line.full.slice(0, list[0]?.start), 'districts') !== null ||
         ofDistricts.test(line.full.slice(list.at(-1)?.end)))
-    const ofList = isOfDistricts ? (['districts', 'metro'] as const).find(inAll) : undefined
+    // «Якиманка, Таганка»: what is a district beside others that are nothing else.
+    const isBesideDistricts =
+      inAll('districts') &&
+      list.some(
+        (one) =>
+          one !== all[at] &&
+          one.names.every((name) => name.kind === 'districts' || name.kind === 'buildings'),
+      )
+    const ofList = isBesideDistricts
+      ? 'districts'
+      : isOfDistricts
+        ? (['districts', 'metro'] as const).find(inAll)
+        : undefined
     // «Район Сокол, Аэропорт, Динамо»
     const meant = ofList ?? cued ?? kinds.find((kind) => kind === after)
     const order = /(?:^|\s)во? $/u.test(before) ? districtsFirst : nameOrder

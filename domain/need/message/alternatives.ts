@@ -6,6 +6,13 @@ const signs = '(?<digit>[1-9])(?:[).]|-й)|(?<letter>[абвгдabcd])\\)'
 const words = `(?:вариант\\p{L}*\\s+)?(?<ordinal>${ordinals.join('|')})\\p{L}*(?:\\s+(?:вариант|офис|склад|блок|запрос|объект|помещени)\\p{L}*)?\\s*[:—–-]|вариант\\p{L}*\\s+(?:№\\s?)?(?<number>[1-9])\\s*[:.)—–-]`
 /** «1)», «а)», «Первый:», «Вариант 2 —». */
 const item = RegExp(`(?:^|(?<=[\\s;:,.]))(?:${signs}|${words})\\s*(?=\\S)`, 'gimu')
+/** «2 офиса: первый 120–150 м на Бауманской, второй 60 м у Киевской» */
+const bareItem = RegExp(
+  `(?<=[\\s;:,])(?<ordinal>${ordinals.join('|')})(?:ый|ой|ая|ое|ий|ья|ье)(?! этаж)\\s+(?=[^.;,\\n]{0,20}\\d)`,
+  'gimu',
+)
+const several =
+  /(?<![\p{L}\d])(?:[2-4]|дв[ае]|оба|три|четыре)\s+(?:офис|склад|помещени|магазин|объект|блок)/iu
 /** «Либо 100 м в ЦАО, либо 200 м в САО», «или 180 м в A, или 240 м в B+» */
 const either = /(?:(?<!\p{L})(?:либо|either|or)|(?<=(?:^|[.,:;—–-])\s*)или)(?!\p{L})\s*/giu
 
@@ -27,7 +34,8 @@ const twoThings =
  * positions. @returns the letter itself if it wants one.
  */
 export function alternativesOf(text: string): string[] {
-  const items = inOrder([...text.matchAll(item)])
+  const signed = inOrder([...text.matchAll(item)])
+  const items = signed.length < 2 && several.test(text) ? inOrder([...text.matchAll(bareItem)]) : signed
   const choices = [...text.matchAll(either)].map(({ index, 0: said }) => ({
     start: index,
     end: index + said.length,
