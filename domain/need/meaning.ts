@@ -28,6 +28,7 @@ export interface Context {
 }
 
 const monthsInYear = '12'
+const thousand = '1000'
 /** No office costs less a m² and month. */
 const cheapestMonthly = '500'
 const smallestSum = '100'
@@ -87,6 +88,11 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
     return as(measure).map((meaning) => ({ ...meaning, ...(found.isGuess && { isGuess: true as const }) }))
   // «Ввод 2027», «Q2 2027»
   if (measure === undefined && quantity.isAlone && /^20(?:2[4-9]|3\d)$/.test(amount.toFixed())) return []
+  // «90 м, бюджет 150»: thousands a month.
+  const month = amount.times(thousand)
+  const isBudget = measure === 'money' && amount.gte('50') && amount.lt(thousand) && context.deal !== 'sale'
+  if (isBudget && !found.vat && context.size && isUsual(month.times(monthsInYear).div(context.size)))
+    return meaningsOf({ ...found, measure: 'month', quantity: scaled(quantity, thousand) }, context, setting)
   const hasNoArea = measure === 'money' || context.hasArea
   const kinds = likelyMeasures(amount, context).filter((kind) => !hasNoArea || kind !== 'area')
   const isGuess = measure === undefined && quantity.isAlone === true

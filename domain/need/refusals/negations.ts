@@ -5,6 +5,7 @@ import { between, indifference, likeness, negator, refusal, subject } from '../w
 import { chainBefore, chainFrom, joint, listed, type Placed } from './chains.ts'
 import { complementOf, several } from './complement.ts'
 import { takeAllowed } from './permissions.ts'
+import { isJoined } from './refused-kinds.ts'
 
 const start = String.raw`(?<![a-zа-я\d])`
 const end = String.raw`(?![a-zа-я\d])`
@@ -41,6 +42,10 @@ const noun = '(?: (?:помещени|вариант|этаж|объект|ра�
 /** «Подвалы и дворы не рассматриваем»: one more thing, which nobody knows. */
 const plural = `(?<other> (?:и|или|ни) (?:последн[a-zа-я]+(?: эт(?:аж[a-zа-я]*|.)?)?|[a-zа-я-]+(?= ${emphasis}(?:не (?:[a-zа-я]+(?:ем|им|ют|ят|ать|ить|йте|ите)|нужны|надо)|исключ|мимо))))?`
 const after = RegExp(`(?<=${taken})${noun}${plural}[ ,—–-]*${emphasis}(?:${behind})`, 'gu')
+const unknownName = /^ [«"]?[a-zа-я-]{3,}(?: [a-zа-я-]{3,})?[»"]?,? ?(?:и|или)? ?(?:бц )?[«"]?$/u
+const ofName = /^ [«"]?(?!(?:и|или|в|на|с|по|до|от)(?![а-я]))[a-zа-я]{4,}[^.;\ue000]*\ue000/u
+/** Things between others that are refused, which nobody knows. */
+const unknownList = /^(?: ?, ?[а-я-]{3,}[ыи])+ и $/u
 /** «Подвал, цоколь не подходят»: the verb is of all that is listed. */
 const ofMany =
   /не (?:подходят|подойдут|нужны|интересны|интересуют|устраивают|годятся|важны|рассматриваются)|(?:исключены|отпадают|запрещены|are )/u
@@ -120,11 +125,19 @@ export function turnNegated(
     // «Не бизнес-центры класса А»: no condition refuses both at once.
     const ofClass = classOf(line, placed, members)
     if (ofClass) members.push(ofClass)
+    // «Исключить БЦ Омега и Аркус»: a name that nobody knows stands in the list; no kind of buildings is refused.
+    const isNamed = members.some(
+      ({ fact, end: to }) => fact.meanings[0]?.of === 'type' && ofName.test(line.rest.slice(to)),
+    )
+    const end = members.at(-1)?.end ?? at
+    const next =
+      isNamed && placed.find((one) => one.start > end && unknownName.test(line.rest.slice(end, one.start)))
+    if (next) refuse(chainFrom(line, placed, next, listed), next.start, next.end, false)
     refuse(
       members,
       match.index,
       at,
-      ofClass !== undefined || isLike || isOfOthers || isIndifferent.test(match.groups?.gap ?? ''),
+      ofClass !== undefined || isNamed || isLike || isOfOthers || isIndifferent.test(match.groups?.gap ?? ''),
     )
   }
   for (const match of line.rest.matchAll(after)) {
@@ -136,6 +149,13 @@ export function turnNegated(
     const isIdle = last.fact.meanings[0]?.of === 'fitout' && /не нуж/u.test(match[0])
     const { said = '', idle, other } = match.groups ?? {}
     const isOpen = isIdle || idle !== undefined || isIndifferent.test(said)
+    // «Подвалы, дворы и промзоны не предлагайте»
+    const former = placed[placed.indexOf(first) - 1]
+    const [things] = former ? (unknownList.exec(line.rest.slice(former.end, first.start)) ?? []) : []
+    if (former && things !== undefined && isJoined(former.fact, first.fact, ' и ', joint)) {
+      unsaid.push(line.take(former.end + 1, former.end + things.length - ' и '.length))
+      refuse([former], former.start, former.end, isIndifferent.test(match.groups?.said ?? ''))
+    }
     // «Доли и подвалы не слать»: what no condition refuses stays in sight.
     const [also = ''] = /(?<![a-zа-я])[а-я-]{3,}[ыи]е? и $/u.exec(line.rest.slice(0, first.start)) ?? []
     if (also !== '') unsaid.push(line.take(first.start - also.length, first.start - ' и '.length))
