@@ -43,7 +43,7 @@ const units: readonly (readonly [string, Measure])[] = [
   [`${foreign}(?: ?${perMetre})?(?: ?(?:${monthly}|${yearly}))?`, 'other'],
   // «15 тыс. за место в месяц»
   [
-    `(?:${rouble}? ?(?:за|\\/)|${rouble} ?на) ?(?:1 |одно |кажд[a-zа-я]+ )?(?:(?:раб[a-zа-я]*\\.? )?место|человека|сотрудника|desk|person)(?: ?${monthly})?`,
+    `(?:${rouble}? ?(?:за|\\/|per)|${rouble} ?на) ?(?:1 |одно |кажд[a-zа-я]+ )?(?:(?:раб[a-zа-я]*\\.? )?место|человека|сотрудника|desk|person|seat|workstation)(?: ?${monthly})?`,
     'other',
   ],
   [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${monthly}`, 'sqmMonth'],
