@@ -10,7 +10,7 @@ interface IndexedName {
   words: readonly string[]
   /** Its id; the name itself for stations and districts. */
   value: number | string
-  /** Nobody's own name for a district: the station of that name comes first. */
+  /** A nickname; a station that has it too comes first. */
   isColloquial?: true
 }
 
