@@ -69,6 +69,8 @@ test('companies without a mouse: find, make, attach, merge, split, delete', asyn
   await keyboard.type('ротонда сервис')
   await expect(page.getByRole('option').first()).toContainText('Ротонда Сервис')
   await keyboard.press('Enter')
+  await expect(page.getByRole('option').first()).toContainText('уйдёт в корзину')
+  await keyboard.press('Enter')
   await expect(notice(page, /объединена с/)).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('Объединены с этой')
   await keyboard.press('Control+KeyK')
