@@ -30,8 +30,8 @@ function regionsOf(text: string, pattern: RegExp, parts: readonly Span[]): Span[
     const inside = parts.filter((part) => part.start >= from && part.end <= end)
     const [first] = inside
     // «Вытяжка обязательна центр …»: the short form follows its noun.
-    const own = shortForm.test(word) && /(?:^|[\s,;.!?(])(\p{L}+) $/u.exec(text.slice(0, index))
-    if (own && own[1] && !/^(?:и|но|это|очень|также)$/iu.test(own[1])) {
+    const own = shortForm.test(word) ? /(?:^|[\s,;.!?(])(\p{L}+) $/u.exec(text.slice(0, index)) : null
+    if (own?.[1] && !/^(?:и|но|это|очень|также)$/iu.test(own[1])) {
       const before = parts.findLast((part) => part.end <= index && text.slice(part.end, index).trim() === '')
       return { start: before?.start ?? index - own[1].length - 1, end: from }
     }

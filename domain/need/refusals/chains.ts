@@ -17,18 +17,24 @@ export const listed = RegExp(
   'u',
 )
 
-/** The facts from one on that are joined to it. */
+/** «Не хочу в ЦАО, САО подойдёт» */
+const isWelcome = /^ (?:подойд|подход|можно|ок(?![а-я])|лучше|норм|да(?![а-я])|устро|интерес|хо(?:чу|тим))/u
+
+/** The facts from one on that are joined to it. @param isListed a verb refuses all that is listed. */
 export function chainFrom(
   line: NeedLine,
   placed: readonly Placed[],
   first: Placed,
   joints: RegExp,
+  isListed = false,
 ): Placed[] {
   const members = [first]
   for (const next of placed.slice(placed.indexOf(first) + 1)) {
     const last = members.at(-1) as Placed
     if (next.start < last.end) continue
-    if (!isJoined(last.fact, next.fact, line.rest.slice(last.end, next.start), joints)) break
+    const gap = line.rest.slice(last.end, next.start)
+    if (!isJoined(last.fact, next.fact, gap, joints, isListed)) break
+    if (isListed && isWelcome.test(line.rest.slice(next.end))) break
     members.push(next)
   }
   return members

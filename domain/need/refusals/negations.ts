@@ -1,11 +1,11 @@
-import type { Fact, Meant } from '../fact.ts'
+import type { Fact } from '../fact.ts'
 import { type NeedLine, taken } from '../line.ts'
 import type { Span } from '../need.ts'
 import { between, indifference, likeness, negator, refusal, subject } from '../words/refusals.ts'
 import { chainBefore, chainFrom, joint, listed, type Placed } from './chains.ts'
-import { complementOf, several } from './complement.ts'
 import { takeAllowed } from './permissions.ts'
-import { isJoined } from './refused-kinds.ts'
+import { isDoubtful, isJoined } from './refused-kinds.ts'
+import { settled } from './settled.ts'
 
 const start = String.raw`(?<![a-zа-я\d])`
 const end = String.raw`(?![a-zа-я\d])`
@@ -14,7 +14,7 @@ const end = String.raw`(?![a-zа-я\d])`
 const space = '(?: |(?<![a-zа-я]{4}|(?<![а-я])(?:нет|без|не))\\.)*'
 
 const before = RegExp(
-  `${start}(?:свобод[а-я]+ (?=не раньше))?(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator}|(?<like>${likeness}))${end}(?<gap>(?:${space}(?:${indifference}|${refusal}|${between})${end})*)${space}[:"«(]*${space}(?=${taken})`,
+  `${start}(?:свобод[а-я]+ (?=не раньше))?(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator}|(?<like>${likeness}))${end}(?<gap>(?:${space}(?:${indifference}|${refusal}|${between})${end})*)${space}[:"«(-]*${space}(?=${taken})`,
   'gu',
 )
 const phraseEnd = '(?= ?(?:[.,;:!?)»\n]|$))'
@@ -41,7 +41,7 @@ const emphasis =
 const noun = '(?: (?:помещени|вариант|этаж|объект|район|здани|офис|блок)[a-zа-я]*)?(?: без [а-я]+)?'
 /** «Подвалы и дворы не рассматриваем»: one more thing, which nobody knows. */
 const plural = `(?<other> (?:и|или|ни) (?:последн[a-zа-я]+(?: эт(?:аж[a-zа-я]*|.)?)?|[a-zа-я-]+(?= ${emphasis}(?:не (?:[a-zа-я]+(?:ем|им|ют|ят|ать|ить|йте|ите)|нужны|надо)|исключ|мимо))))?`
-const after = RegExp(`(?<=${taken})${noun}${plural}[ ,—–-]*${emphasis}(?:${behind})`, 'gu')
+const after = RegExp(`(?<=${taken})${noun}${plural}[ ,:(—–-]*${emphasis}(?:${behind})`, 'gu')
 const unknownName = /^ [«"]?[a-zа-я-]{3,}(?: [a-zа-я-]{3,})?[»"]?,? ?(?:и|или)? ?(?:бц )?[«"]?$/u
 const ofName = /^ [«"]?(?!(?:и|или|в|на|с|по|до|от)(?![а-я]))[a-zа-я]{4,}[^.;\ue000]*\ue000/u
 /** Things between others that are refused, which nobody knows. */
@@ -54,6 +54,18 @@ const needless = /^не нуж(?:ен|на|но|ны) $/u
 const isSaidBefore = RegExp(`${subject}$`, 'u')
 const neighbours = /^ (?:neighbou?r|nearby|next door|сосед|по соседству|рядом)/u
 const isIndifferent = RegExp(`${start}${indifference}${end}`, 'u')
+/** Refuse all that is listed behind them, where «не ЦАО, САО» wants САО. */
+const isRefusing = RegExp(
+  `${start}${refusal}${end}|искл|убер|убрать|вычеркн|нельзя|запрещ|excl|rule out`,
+  'u',
+)
+/** «Не рассматриваем субаренду и УСН»: a thing that nobody knows stands before. */
+const beforeUnknown = RegExp(
+  `${start}(?:не|not) ${refusal}${end} (?!${refusal}|${between}${end})(?:[a-zа-я-]{4,} ){1,2}?(?:и|или|ни|and|or|nor) (?=${taken})`,
+  'gu',
+)
+/** «!ЦАО», «-ЦАО»: as in other searches. */
+const bySign = RegExp(`(?:(?<![^ ,(])!|(?<=^|, ?)[-–])(?=${taken})`, 'gu')
 const isListing = /кр|помимо|искл|избега|вне|за (?:пред|гран)|except|outside|avoid|from|than/u
 
 const refused = RegExp(
@@ -116,10 +128,12 @@ export function turnNegated(
     if (first && isOfFormer(line, placed, first, match)) continue
     const isLike = match.groups?.like !== undefined
     if (!first || negated.has(first.fact) || (isLike && !isCompared(first, line.rest.slice(at)))) continue
-    const joints = isListing.test(match.groups?.negator ?? '') ? listed : joint
+    const isOfList = isRefusing.test(match[0])
+    const joints = isOfList || isListing.test(match.groups?.negator ?? '') ? listed : joint
     const members = match[0].includes(':')
       ? headed(line, placed, first)
-      : chainFrom(line, placed, first, joints)
+      : chainFrom(line, placed, first, joints, isOfList)
+    const doubtful = isOfList ? doubtfulBehind(line, placed, members) : []
     // «No open-space neighbours»
     const isOfOthers = neighbours.test(line.rest.slice(members.at(-1)?.end ?? at))
     // «Не бизнес-центры класса А»: no condition refuses both at once.
@@ -139,7 +153,18 @@ export function turnNegated(
       at,
       ofClass !== undefined || isNamed || isLike || isOfOthers || isIndifferent.test(match.groups?.gap ?? ''),
     )
+    for (const one of doubtful.filter(({ fact }) => !negated.has(fact)))
+      refuse([one], one.start, one.end, one.fact.meanings[0]?.of !== 'level')
   }
+  for (const pattern of line.full.includes('\n') ? [beforeUnknown] : [beforeUnknown, bySign])
+    for (const match of line.rest.matchAll(pattern)) {
+      const at = match.index + match[0].length
+      const first = placed.find((one) => one.start === at)
+      if (!first || negated.has(first.fact) || amounts.has(first.fact.meanings[0]?.of ?? '')) continue
+      const isSign = pattern === bySign
+      const members = isSign ? [first] : chainFrom(line, placed, first, listed, true)
+      refuse(members, isSign ? match.index : at, at, false)
+    }
   for (const match of line.rest.matchAll(after)) {
     const last = placed.findLast((one) => one.end === match.index)
     if (!last || negated.has(last.fact)) continue
@@ -173,6 +198,20 @@ export function turnNegated(
   const kept = facts.filter((fact) => !negated.has(fact))
   unsaid.push(...elsewhere([...negated.keys()], [...turned, ...allowed]))
   return { ...settled(kept, refused, unsaid), allowed }
+}
+
+/** Further things of the list that may as well be wanted. */
+function doubtfulBehind(line: NeedLine, placed: readonly Placed[], members: readonly Placed[]): Placed[] {
+  const found: Placed[] = []
+  let last = members.at(-1)
+  for (const next of placed) {
+    if (!last || next.start < last.end) continue
+    const isSame = found.length === 0 && next.fact.meanings[0]?.of === last.fact.meanings[0]?.of
+    if (isSame || !isDoubtful(next.fact, line.rest.slice(last.end, next.start))) break
+    found.push(next)
+    last = next
+  }
+  return found
 }
 
 /** «Не рассматриваем: цоколь, второй этаж, ТЦ»: all that a sentence lists. */
@@ -233,64 +272,4 @@ function classOf(line: NeedLine, placed: readonly Placed[], members: readonly Pl
       line.full.slice(last.end, start).trim() === '' &&
       /^класса /u.test(line.full.slice(start)),
   )
-}
-
-/** Unites what is refused of one condition: all other values, or less of those that are wanted. */
-function settled(
-  kept: readonly Fact[],
-  refused: readonly (readonly [Fact, Span])[],
-  unsaid: readonly Span[],
-): { facts: Fact[]; unsaid: Span[] } {
-  const left = [...unsaid]
-  let facts = [...kept]
-  const byCondition = new Map<Meant['of'], (readonly [Meant, Span])[]>()
-  for (const [{ meanings }, span] of refused) {
-    const [meant] = meanings
-    if (meant && !isNarrowerThan(meant, kept))
-      byCondition.set(meant.of, [...(byCondition.get(meant.of) ?? []), [meant, span]])
-    else left.push(span)
-  }
-  for (const [of, members] of byCondition) {
-    const spans = [...new Set(members.map(([, span]) => span))]
-    const values = members.map(([{ value }]) => value)
-    const isWanted = facts.some(({ meanings: [meant] }) => meant?.of === of)
-    const contraries = members.map(([{ contrary }]) => contrary)
-    const others = contraries.every((one) => one !== undefined) ? contraries.at(-1) : complementOf(of, values)
-    if (others === null) left.push(...spans)
-    else if (!isWanted) facts.push({ spans, meanings: [{ of, value: others, isRefusal: true }] })
-    if (!isWanted) continue
-    // «Не ЦАО, а САО»: what is wanted says both.
-    let said = others === null ? [] : spans
-    facts = facts.flatMap((fact) => {
-      const meanings = fact.meanings.flatMap((meant) => without(meant, of, values))
-      if (meanings.length > 0 || fact.meanings.length === 0) {
-        if (meanings[0]?.of !== of) return { ...fact, meanings }
-        const both = [...fact.spans, ...said].sort((one, other) => one.start - other.start)
-        said = []
-        return { spans: both, meanings }
-      }
-      // «Класс A, не A»
-      left.push(...fact.spans)
-      return []
-    })
-    left.push(...said)
-  }
-  return { facts, unsaid: left }
-}
-
-/** «Магазин, не аптека», «аренда без субаренды»: the words refuse less than the value, which is wanted beside them. */
-const isNarrowerThan = ({ of, value, isNarrower }: Meant, wanted: readonly Fact[]): boolean =>
-  isNarrower === true ||
-  (several.has(of) &&
-    wanted.some(
-      ({ meanings: [meant] }) => meant?.of === of && JSON.stringify(meant.value) === JSON.stringify(value),
-    ))
-
-/** @returns the meaning without the refused values. */
-function without(meant: Meant, of: Meant['of'], values: readonly unknown[]): Meant[] {
-  if (meant.of !== of) return [meant]
-  const refused = new Set(values.flat())
-  if (!Array.isArray(meant.value)) return refused.has(meant.value) ? [] : [meant]
-  const value = meant.value.filter((one) => !refused.has(one))
-  return value.length === 0 ? [] : [{ ...meant, value }]
 }

@@ -164,6 +164,34 @@ describe('what is refused is never looked for', () => {
     )
   })
 
+  it('a verb refuses all that is listed behind it: nothing of the list is looked for', () => {
+    const verb = fc.constantFrom('не рассматриваем', 'не предлагать', 'не берем', 'не нужны', 'исключить')
+    const thing = fc.constantFrom('подвал', 'цоколь', 'первый этаж', 'класс C', 'промзона')
+    const things = fc.uniqueArray(thing, { minLength: 2, maxLength: 4 })
+    fc.assert(
+      fc.property(verb, things, fc.constantFrom(', ', ' и ', ' или '), (no, list, joint) => {
+        const line = `офис 300 м, ${no} ${list.join(joint)}`
+        for (const one of list) expect(shared(read(one).values, read(line).values), line).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each([
+    ['-цао', 'okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
+    ['не-цао', 'okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
+    ['офис, !цао', 'okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao; use=office'],
+    ['цао: нет', 'okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
+    ['запрещено: подвал', 'level=attic,mezzanine,regular,semiBasement'],
+    ['подальше от сити', 'refused="подальше от сити"'],
+    ['не рассматриваем субаренду и усн', 'refused="не рассматриваем субаренду"; vat=excluded,included'],
+    ['не хотим в цао, сао подойдет', 'okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
+    ['не рассматриваем подвал, класс а', 'level=attic,mezzanine,regular,semiBasement; refused="класс а"'],
+    ['пока не нужен офис, склад 300 м', 'area=270..330; refused="не нужен офис"; text="пока"; use=warehouse'],
+  ])('%s: %s', (line, wanted) => {
+    expect(first(line).join('; ')).toBe(wanted)
+  })
+
   it.each([
     ['подвал, цоколь и класс с не рассматриваем', 'class=A,A+,B,B+,B-,D; level=attic,mezzanine,regular'],
     [

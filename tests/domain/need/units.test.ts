@@ -234,3 +234,19 @@ describe('a number belongs to the unit beside it', () => {
     expect(first(text)).toBe(meaning)
   })
 })
+
+it.each([
+  ['бюджет 1,5м, офис 200', 'area=180..220; month=..1500000; use=office'],
+  ['офис 200 бюджет до 2 м', 'area=180..220; month=..2000000; use=office'],
+  ['офис 200 м, бюджет 150 тыс', 'area=180..220; month=..150000; use=office'],
+])('no budget is in metres: %s', (line, wanted) => {
+  expect(first(line)).toBe(wanted)
+})
+
+it.each(['витрина 5 м', 'фасад 10 метров', 'ворота 4 м', 'шаг колонн 6 м', 'ширина 12 м', 'проход 2 м'])(
+  'the length of a thing is no area: %s',
+  (line) => {
+    expect(read(line).values.area).toBeUndefined()
+    expect(read(`склад 500 м, ${line}`).values.area).toEqual({ min: '450', max: '550' })
+  },
+)
