@@ -30,13 +30,20 @@ function beginCommand({ kind, hotkeys, body, ...named }: Begin): AnyCommand {
     async run(context) {
       const { api, commandId, notify, staysHere, source } = context
       const [id] = chosenIds(context)
-      const of = kind === 'block' ? { blockId: id ?? 0 } : { demandId: id ?? 0 }
-      const [known, { data }] = await Promise.all([
-        queryClient.fetchQuery(dealsOfQuery(of)).catch(() => undefined),
-        api.deals.create({ body: body(context), idempotencyKey: commandId }),
+      const told = body(context)
+      // A deal of the matches is one of their demand as well.
+      const of = [
+        ...(kind === 'block' ? [{ blockId: id ?? 0 }] : []),
+        ...(told.demandId ? [{ demandId: told.demandId }] : []),
+      ]
+      const [{ data }, ...known] = await Promise.all([
+        api.deals.create({ body: told, idempotencyKey: commandId }),
+        ...of.map((one) => queryClient.fetchQuery(dealsOfQuery(one)).catch(() => undefined)),
       ])
       void refreshDeals()
-      const another = known?.data.find((one) => one.id !== data.id && isOpenStage(one.stage))
+      const another = known
+        .flatMap((answer) => answer?.data ?? [])
+        .find((one) => one.id !== data.id && isOpenStage(one.stage))
       const details = [
         another && `Уже была ${quoted(another.name)}, ${stageText(another)}`,
         data.blockRents.length > 0 && 'Ставки блоков разные: впишите согласованную для каждого',

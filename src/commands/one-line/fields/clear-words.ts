@@ -20,6 +20,16 @@ const none =
 /** «Убрать ставку у блока» */
 const whose =
   /^(?:у|из|блока?|здани[яе]|компани[ийя]|контакта?|запроса?|сделк[иа]|договора?|событи[яе]|заявк[ии]|поле|значение|совсем|вообще)$/
+/** «Убрать договор» over a lease is the lease, though its end has that name too. */
+const ownNouns: Partial<Record<Kind, RegExp>> = {
+  lease: /^договор[а-я]*(?: аренды)?$/,
+  deal: /^сделк[а-я]+$/,
+  demand: /^запрос[а-я]*$/,
+  company: /^(?:компани|фирм)[а-я]+$/,
+  person: /^(?:контакт|человек)[а-я]*$/,
+  building: /^(?:здани[а-я]+|бц)$/,
+  block: /^(?:блок|помещени)[а-я]*$/,
+}
 /** Commands of their own clear them. */
 const ofOther: ReadonlySet<string> = new Set(['block.description'])
 
@@ -58,7 +68,7 @@ const behind = RegExp(`^(.+?) (?:- )?${none}$`, 'u')
 /** The field that a phrase clears. */
 function clearedBy(kind: Kind, said: string): Cleared | null {
   const [, verb = '', named = behind.exec(said)?.[1] ?? ''] = before.exec(said) ?? []
-  if (named === '') return null
+  if (named === '' || ownNouns[kind]?.test(named.replace(/^эт[а-я]+ /, ''))) return null
   const found = fields[kind].find(({ label }) => label.test(named))
   return found && !(found.isRecord && destroys.test(verb)) ? found : null
 }

@@ -15,6 +15,21 @@ const lead =
   '(?:(?:теперь|нов(?:ый|ая)|(?:из|по)мен[а-я]+|постав[а-я]+|нужн[аоы]?|макс|максимум|у него|у них|их) )?'
 const isCondition = RegExp(`^${condition}$`)
 
+const changing =
+  /^(?:под|по|при|у)?(?:н[яи]|выс|выш|велич|бав|больш|рос|уменьш)[а-я]+$|^(?:сни[зж]|сброс|скин|опуст|умень|raise|increase|lower|reduce)[a-zа-я]*$/u
+const amount = /^\d/
+/** «Поднять бюджет на 200 тыс», «бюджет +100000»: an amount to add, which is no limit. */
+const isRelative = (words: readonly string[]) =>
+  words.some(
+    (word, at) =>
+      (/^(?:на|by)$/.test(word) &&
+        amount.test(words[at + 1] ?? '') &&
+        words.slice(0, at).some((one) => changing.test(one))) ||
+      (isCondition.test(words[at - 1] ?? '') &&
+        (/^[+−–-]\d/.test(word) ||
+          (/^(?:[+−–-]|плюс|минус)$/.test(word) && amount.test(words[at + 1] ?? '')))),
+  )
+
 const takeWhose: Take = (reading) => {
   if (/^(?:запрос[аеу]?|demand)$/.test(reading.at(0))) reading.take(0, 1)
   takeFrontName(reading, 'record', 'demand')
@@ -40,6 +55,7 @@ export const conditionGrammar: LineGrammar = {
   isOther: (reading) => reading.leftover().length > 0,
   // «белая площадь 7.02» names a block, and «класс B → A» changes a value.
   refuses: (words) =>
+    isRelative(words.map(({ text }) => text)) ||
     words.some(
       ({ text }, place) =>
         /^(?:->|→|=>|>|не|кроме|без|not?)$/.test(text) ||
@@ -113,6 +129,7 @@ function readingOf(
 ): { said: SaidNeed | null; isMarked: boolean } | null {
   // «не класс B+» is no change of the class.
   if (words.some((word) => /^(?:не|not?|ни)$/.test(word) || searching.test(word))) return null
+  if (isRelative(words)) return null
   const isBegun = words.some((word) => isCondition.test(word))
   const [first = ''] = words
   const untold = words.filter((word) => !telling.test(word))
