@@ -115,9 +115,9 @@ describe('a field is cleared by its name, or nothing is', () => {
     ['company', 'убрать инн', 'company.change · ?to'],
     ['person', 'убрать телефоны', 'person.change · ?to'],
     ['block', 'без ставки', '-'],
-    ...['убрать договор', 'удалить этот договор', 'очистить договор аренды'].map(
-      (text) => ['lease', text, '-'] as const,
-    ),
+    ['lease', 'убрать договор', '-'],
+    ['lease', 'удалить этот договор', '-'],
+    ['lease', 'очистить договор аренды', '-'],
     ['lease', 'убрать конец срока', 'lease.change · field=endsOn · said=не указано'],
   ])('%s: «%s»', (screen, text, effect) => expect(effectOf(screen, text)).toBe(effect))
 })
