@@ -79,7 +79,9 @@ describe('contents of a presentation', () => {
     })
     expect(await asked(contextOf(targetOf('block', 2)))).toMatchObject({ unfit: [] })
     store.set(tableHandleAtom, {
-      ...{ kind: 'block', rowCount: 3, visibleRows: 4 },
+      kind: 'block',
+      rowCount: 3,
+      visibleRows: 4,
       recordAt: (index) => rows[index],
     })
     expect(await asked(onList)).toMatchObject({ listId: 7, unfit: [{ id: 3 }] })

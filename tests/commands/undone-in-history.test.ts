@@ -32,8 +32,12 @@ function contextIn(): RunContext {
   const record = { id: 1, title: 'Действие', responsibleUserId: 1, createdById: 1, group }
   return {
     ...contextOf({ kind: 'journalGroup', origin: 'cursor', records: [record] } as never),
-    ...{ api: { journal: { undo: done('undo'), redo: done('redo'), mine } }, commandId, source: 'hotkey' },
-    ...{ notify: (notice: Notice) => notices.push(notice), titleOf: (id: string) => id, staysHere: false },
+    api: { journal: { undo: done('undo'), redo: done('redo'), mine } },
+    commandId,
+    source: 'hotkey',
+    notify: (notice: Notice) => notices.push(notice),
+    titleOf: (id: string) => id,
+    staysHere: false,
   } as unknown as RunContext
 }
 const press = (id: string) => commandById(id)?.run(contextIn(), {})

@@ -4,18 +4,39 @@ import { demandMatchesList } from '#src/state/lists/demands-list.ts'
 import { recordOfBlockRow } from '#src/state/queries/records.ts'
 
 const row = {
-  ...{ id: 1, buildingName: 'Балчуг', number: '16.01', floor: 16, floorKind: 'floor', address: null },
-  ...{ demandId: 5, variant: null, responsible: null, createdById: null, areaSqm: '100' },
-  ...{ availability: 'free', availableFrom: null, occupiedUntil: null, dealKind: 'lease', askingRent: null },
-  ...{ marketState: 'onMarket', reservedUntil: null, reservedFor: null, withdrawnReason: null },
+  id: 1,
+  buildingName: 'Балчуг',
+  number: '16.01',
+  floor: 16,
+  floorKind: 'floor',
+  address: null,
+  demandId: 5,
+  variant: null,
+  responsible: null,
+  createdById: null,
+  areaSqm: '100',
+  availability: 'free',
+  availableFrom: null,
+  occupiedUntil: null,
+  dealKind: 'lease',
+  askingRent: null,
+  marketState: 'onMarket',
+  reservedUntil: null,
+  reservedFor: null,
+  withdrawnReason: null,
 } as unknown as DemandMatch
 
 const verdict = (variant: object): DemandMatch =>
   ({
     ...row,
     variant: {
-      ...{ refusedBy: null, reason: null, outcome: null, said: null, better: null },
-      ...{ stateAt: '2026-11-30T09:00:00.000Z', ...variant },
+      refusedBy: null,
+      reason: null,
+      outcome: null,
+      said: null,
+      better: null,
+      stateAt: '2026-11-30T09:00:00.000Z',
+      ...variant,
     },
   }) as unknown as DemandMatch
 const reserved = { marketState: 'reserved', reservedUntil: '2026-12-05', reservedFor: 'Вектор' } as const

@@ -81,7 +81,8 @@ export const companyCommands: AnyCommand[] = [
       isAgreed: ({ duplicate }) =>
         duplicate
           ? {
-              ...{ kind: 'choice', title: 'Это одна компания?' },
+              kind: 'choice',
+              title: 'Это одна компания?',
               choices: async (context) => (await choices()).mergeChoices(context, duplicate),
             }
           : null,

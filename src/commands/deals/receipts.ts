@@ -15,7 +15,9 @@ type Amount = { rub: string | null }
 const largest = /^\d{1,12}(\.\d{1,2})?$/
 
 const amountPrompt: Prompt<Amount> = {
-  ...{ kind: 'choice', title: 'Сколько пришло на счёт?', placeholder: 'Сумма, если пришло не всё: 150 000' },
+  kind: 'choice',
+  title: 'Сколько пришло на счёт?',
+  placeholder: 'Сумма, если пришло не всё: 150 000',
   async choices(context) {
     const sum = await nextSum(context)
     const title = 'Ближайший платёж целиком'

@@ -27,7 +27,9 @@ export const block = (change: Partial<PresentedBlock> = {}): PresentedBlock => (
 export const unknown: PresentedBlock = {
   ...bare.block,
   ...noRents,
-  ...{ priceRub: null, priceRubPerSqm: null, part: null },
+  priceRub: null,
+  priceRubPerSqm: null,
+  part: null,
 }
 export const sale = block({
   ...{

@@ -11,9 +11,13 @@ import { block, noRents, plain, sale } from './presented-blocks.ts'
 
 const withWantedPart = (one: PresentedBlock, area: WantedArea) => ({ ...one, ...wantedPart(one, area) })
 const whole = block({
-  ...{ areaSqm: '300', divisibleFromSqm: '110', opexIncluded: true },
-  ...{ grossFromRubPerSqmYear: '40000.00', grossToRubPerSqmYear: '40000.00' },
-  ...{ monthFromRub: '1000000.00', monthToRub: '1000000.00' },
+  areaSqm: '300',
+  divisibleFromSqm: '110',
+  opexIncluded: true,
+  grossFromRubPerSqmYear: '40000.00',
+  grossToRubPerSqmYear: '40000.00',
+  monthFromRub: '1000000.00',
+  monthToRub: '1000000.00',
 })
 const wanted = { min: '135', max: '165' }
 const part = withWantedPart(whole, wanted)

@@ -21,7 +21,9 @@ const ofLease = [
 function feesWith(fees: readonly RowInput[], { basis, value, vatTreatment }: TypedFee): RowInput[] {
   const [only] = fees
   const told = {
-    ...{ basis, value: formatDecimal(value), amountRub: '' },
+    basis,
+    value: formatDecimal(value),
+    amountRub: '',
     ...(vatTreatment && { vatTreatment }),
   }
   const isOnly = fees.length === 1 && only?.paidOn === ''
