@@ -46,7 +46,9 @@ export async function readFreshnessLimits(db: Db): Promise<FreshnessLimits> {
   return rows[0]?.limits ?? { ...defaultFreshness, zone: defaultOfficeZone }
 }
 
-export async function readOfficeDay(db: Db): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select ${officeToday} as day`.execute(db)
+/** The office's day of an instant, without one its current day. */
+export async function readOfficeDay(db: Db, at?: unknown): Promise<string> {
+  const day = at === undefined || at === null ? officeToday : officeDayOf(sql`${at}::timestamptz`)
+  const { rows } = await sql<{ day: string }>`select ${day} as day`.execute(db)
   return rows[0]?.day ?? ''
 }

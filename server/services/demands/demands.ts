@@ -76,7 +76,11 @@ export async function createDemand(
     ...given,
   }
   const known = criteria ?? (lease && needOfLease(lease)) ?? null
-  const wants = await wantsOf(call, { need, known, message: inquiry?.message }, stock)
+  const wants = await wantsOf(
+    call,
+    { need, known, message: inquiry?.message, writtenAt: inquiry?.receivedAt },
+    stock,
+  )
   if (wants.length === 0) throw at('need', 'Напишите, что нужно клиенту')
   if (inquiry?.assignee === null) {
     const taken = { id: inquiry.id, fields: takenFields(call, inquiry) }
@@ -122,12 +126,17 @@ type Want = Partial<LetterDemand> & { criteria: DemandCriteria }
 
 async function wantsOf(
   call: Call,
-  from: { need: string | undefined; known: DemandCriteria | null; message: string | null | undefined },
+  from: {
+    need: string | undefined
+    known: DemandCriteria | null
+    message: string | null | undefined
+    writtenAt: unknown
+  },
   stock: LiveStock,
 ): Promise<readonly Want[]> {
   if (from.need !== undefined) return [await readNeedLine(call, from.need, stock)]
   if (from.known) return [{ criteria: from.known }]
-  return from.message ? await readNeedOfMessage(call, from.message, stock) : []
+  return from.message ? await readNeedOfMessage(call, from.message, stock, from.writtenAt) : []
 }
 
 /** A key that is pressed twice makes one demand; another need of the same tenant is typed. */

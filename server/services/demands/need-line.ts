@@ -30,15 +30,17 @@ export async function readNeedLine(call: Call, line: string, stock: LiveStock): 
 }
 
 /**
- * Reads a letter, of which only the sure conditions count, as one demand for each thing that it wants. @throws Refusal 400 for one
- * that tells no need.
+ * Reads a letter, of which only the sure conditions count, as one demand for each thing that it wants.
+ * @param writtenAt «до конца месяца» of a letter is the end of its own month.
+ * @throws Refusal 400 for one that tells no need.
  */
 export async function readNeedOfMessage(
   call: Call,
   message: string,
   stock: LiveStock,
+  writtenAt?: unknown,
 ): Promise<readonly [LetterDemand, ...LetterDemand[]]> {
-  const { names, setting } = await readerFor(call, message, stock)
+  const { names, setting } = await readerFor(call, message, stock, writtenAt)
   const need = readMessage(message, names, setting)
   if (!need) throw atNeed('В сообщении не сказано, что ищут: напишите одной строкой')
   // All demands of a letter keep the words that none of its wants has understood.
@@ -73,12 +75,12 @@ export function toldFacts(told: Partial<LetterDemand>, given: Given): Given {
   }
 }
 
-async function readerFor(call: Call, text: string, stock: LiveStock) {
+async function readerFor(call: Call, text: string, stock: LiveStock, writtenAt?: unknown) {
   const { db, actor } = call
   const [settings, { vatPercent }, today] = [
     await readSettings(db),
     await ratesToday(db),
-    await readOfficeDay(db),
+    await readOfficeDay(db, writtenAt),
   ]
   const { searcher } = await stock.current(call)
   const { columns } = searcher

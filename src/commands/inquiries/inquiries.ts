@@ -244,7 +244,9 @@ export const inquiryCommands: AnyCommand[] = [
       if (id === undefined) return
       const { data } = await queryClient.fetchQuery(inquiryQuery(id))
       const need =
-        data.message === null ? null : await queryClient.fetchQuery(needOfMessageQuery(data.message))
+        data.message === null
+          ? null
+          : await queryClient.fetchQuery(needOfMessageQuery(data.message, data.receivedAt))
       if (!need) {
         notify({ text: 'В сообщении не сказано, что ищут: наберите сами', tone: 'info' })
       } else if (!staysHere) goTo(shownAt({ need, isWithText: false, name: '', at: 'blocks' }))

@@ -61,8 +61,8 @@ async function demandOf(inquiry: Inquiry) {
 }
 
 /** Further things that a message wants, each of which became a demand of its own. */
-async function othersIn(message: string): Promise<number> {
-  const need = await queryClient.fetchQuery(needOfMessageQuery(message)).catch(() => null)
+async function othersIn(message: string, writtenAt: string): Promise<number> {
+  const need = await queryClient.fetchQuery(needOfMessageQuery(message, writtenAt)).catch(() => null)
   return need?.others.length ?? 0
 }
 
@@ -119,7 +119,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
       void refreshDemands()
       if (!staysHere && source !== 'unsent') navigate('demand', { id: demand.id })
       // After the page has opened: it is only told.
-      const others = inquiry.message === null ? 0 : await othersIn(inquiry.message)
+      const others = inquiry.message === null ? 0 : await othersIn(inquiry.message, inquiry.receivedAt)
       const told = others > 0 ? { detail: `И ещё ${others}: клиенту подойдёт одно из нескольких` } : {}
       notify({ text: `Запрос «${demand.name}» создан`, ...told, canUndo: true })
     },

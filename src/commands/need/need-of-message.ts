@@ -4,15 +4,15 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 
 const longestAsked = 1000
 
-/** A letter's text as a need; null if it tells none. */
-export const needOfMessageQuery = (text: string) =>
+/** A letter's text as a need; null if it tells none. @param writtenAt instant, ISO. */
+export const needOfMessageQuery = (text: string, writtenAt: string) =>
   queryOptions({
-    queryKey: ['needOfMessage', text],
+    queryKey: ['needOfMessage', text, writtenAt],
     async queryFn() {
       const { loadNeedReader } = await import('./need-reader.ts')
       const named = queryClient.fetchQuery({ ...buildingsInQuery(text.slice(0, longestAsked)), retry: false })
       // Without names the rest is understood.
       const [reader, buildings] = await Promise.all([loadNeedReader(), named.catch(() => [])])
-      return reader.readMessage(text, buildings)
+      return reader.readMessage(text, buildings, writtenAt)
     },
   })

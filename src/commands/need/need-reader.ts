@@ -18,8 +18,8 @@ export interface NeedReader {
   read(text: string, buildings?: readonly Named[]): readonly Need[]
   /** Tells that a text only refuses what no condition can leave out: «не у метро Сокол». */
   isRefusal(text: string, buildings?: readonly Named[]): boolean
-  /** A letter as a need; null if it tells none. */
-  readMessage(text: string, buildings: readonly Named[]): LetterNeed | null
+  /** A letter as a need; null if it tells none. @param writtenAt instant, ISO: its «до конца месяца» counts from then. */
+  readMessage(text: string, buildings: readonly Named[], writtenAt?: string): LetterNeed | null
 }
 
 /** A number beside unknown words may be a part of a name: «Вектор 300». */
@@ -42,8 +42,8 @@ export async function loadNeedReader(): Promise<NeedReader> {
     known = { of, index: indexNames({ ...names, buildings: [], colleagues: colleagues ?? [] }) }
   }
   const { index } = known
-  const settingNow = () => ({
-    today: dayOf(serverNow(), officeZone()),
+  const settingNow = (at: string = serverNow()) => ({
+    today: dayOf(at, officeZone()),
     userId: store.get(currentUserAtom)?.id ?? 0,
     sqmPerPerson: settings?.workplaceSqm ?? defaultWorkplaceSqm,
     vatPercent: settings?.vatPercent ?? null,
@@ -55,6 +55,7 @@ export async function loadNeedReader(): Promise<NeedReader> {
       const [need] = readSearch(text, withBuildings(index, buildings), settingNow())
       return need !== undefined && isOnlyRefused(need)
     },
-    readMessage: (text, buildings) => readMessage(text, withBuildings(index, buildings), settingNow()),
+    readMessage: (text, buildings, writtenAt) =>
+      readMessage(text, withBuildings(index, buildings), settingNow(writtenAt)),
   }
 }

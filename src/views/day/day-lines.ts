@@ -35,8 +35,8 @@ export interface DayLine {
   tone?: 'accent' | 'fresh'
   title: string
   about: string
-  /** Text of a letter: blocks that suit it are counted. */
-  letter?: string
+  /** A letter: blocks that suit it are counted. */
+  letter?: { text: string; writtenAt: string }
   /** Command whose key is told at the line. */
   verb: string
 }
@@ -202,7 +202,7 @@ function inquiryLine(inquiry: InquiryRow, context: DayContext): DayLine {
     about: [inquiry.assignee === null && 'без ответственного', inquiry.building?.name, inquiry.message]
       .filter(Boolean)
       .join(' · '),
-    ...(inquiry.message !== null && { letter: inquiry.message }),
+    ...(inquiry.message !== null && { letter: { text: inquiry.message, writtenAt: inquiry.receivedAt } }),
     verb: 'request.makeDemand',
   }
 }

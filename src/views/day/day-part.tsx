@@ -110,15 +110,15 @@ function Line({ line }: { readonly line: DayLine }) {
           </span>
         )}
       </span>
-      {letter && <Fitting letter={letter} />}
+      {letter && <Fitting {...letter} />}
       <Verb line={line} />
     </li>
   )
 }
 
 /** «133 подходят», where the letter asks for blocks. */
-function Fitting({ letter }: { readonly letter: string }) {
-  const { found } = useNeedOfMessage(letter, false)
+function Fitting({ text, writtenAt }: { readonly text: string; readonly writtenAt: string }) {
+  const { found } = useNeedOfMessage(text, writtenAt, false)
   if (!found) return null
   return (
     <span className="shrink-0 text-sm text-muted tabular-nums">

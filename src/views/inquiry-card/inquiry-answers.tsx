@@ -62,7 +62,7 @@ export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
         ) : (
           <>
             <p className="max-w-[60ch] text-base break-words whitespace-pre-line">{message}</p>
-            <InquiryNeed message={message} />
+            <InquiryNeed message={message} writtenAt={inquiry.receivedAt} />
           </>
         )}
       </Answer>

@@ -7,8 +7,8 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { useNeedOfMessage } from './use-need-of-message.ts'
 
 /** «Подобрать: офис, 25 мест, ЦАО», with the count, if the message tells a need. */
-export function InquiryNeed({ message }: { message: string }) {
-  const { need, found } = useNeedOfMessage(message, true)
+export function InquiryNeed({ message, writtenAt }: { message: string; writtenAt: string }) {
+  const { need, found } = useNeedOfMessage(message, writtenAt, true)
   if (!need) return null
   const looser = looserText(need, found)
   const wants = [need, ...need.others].map((one) =>

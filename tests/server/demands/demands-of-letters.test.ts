@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnOneEngine } from '#tests/helpers/servers/database.ts'
@@ -56,6 +57,17 @@ describeOnOneEngine('demands of letters', (database) => {
     expect((await read(made?.id)).body?.unreadText).toMatch(/террас/)
     const { body: typed } = await send('/demands', { need: 'офис 300 м²', note: message })
     expect(typed).toMatchObject({ unreadText: null })
+  })
+
+  it('counts days from the day of the letter, not from that on which it is read', async () => {
+    const send = (path: string, body: object) => server.send('POST', path, { token: anna, body })
+    const message = 'Ищем офис 300 м в ЦАО, въехать до конца месяца'
+    const { body: inquiry } = await send('/form-request', { phone: '8 916 000-33-77', name: 'Зоя', message })
+    await sql`update inquiries set received_at = '2026-03-10T09:00:00Z' where id = ${inquiry?.id}`.execute(
+      database().db,
+    )
+    const { body: made } = await send('/demands', { inquiryId: inquiry?.id })
+    expect(JSON.stringify(made?.criteria)).toContain('2026-03-31')
   })
 
   it('keeps what contradicts a letter in sight, instead of refusing all of it', async () => {
