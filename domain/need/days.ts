@@ -123,11 +123,18 @@ const movedIn = RegExp(
   'u',
 )
 
+/** «До 11 декабря направить предложения», «веранда летом»: a day of something else. */
+const isOfElse = (before: string, after: string) =>
+  /^ (?:включительно )?(?:направ|при[сш]л|высла|отве[тч]|дать ответ|подтверд|согласов|сообщ|предостав)/u.test(
+    after,
+  ) || /(?:веранд|террас)[а-я]* $/u.test(before)
+
 function dayIn(line: NeedLine, today: string, isMeant: (text: string, before: string) => boolean): Fact[] {
   for (const pattern of patterns) {
     const found = line.each(pattern, ({ groups = {}, index, 0: text }) => {
       if (!isMeant(text, line.full.slice(0, index))) return null
       if (isCounted(line, groups, index + text.length)) return null
+      if (isOfElse(line.full.slice(0, index), line.full.slice(index + text.length))) return null
       // «С арендатором до конца года»
       if (/арендатор[а-я]* $/u.test(line.full.slice(0, index))) return null
       const isEnding = ending.test(line.full.slice(0, index))

@@ -49,6 +49,8 @@ const inBuilding =
 const isNeeded =
   /^ (?:нуж|обязат|желат|есть|важн|критич|будет|был[оа]? бы|приветств|плюс|is (?:needed|required|a must))/u
 const amenities: ReadonlySet<unknown> = new Set(['catering', 'fitness'])
+/** «Столовая закрыта» tells of a building. */
+const isBroken = /^ (?:там |у них )?(?:закрыт|не работа|плох|дорог|далеко|отсутств|на ремонте)/u
 const withWord = /(?<![a-zа-я])(?:с|со|есть|наличие|with) $/u
 const having =
   /(?<![a-zа-я])(?:have|has|having|with|есть|имелся|имелось|был[оаи]?|с|со|наличие|хотелось бы|хорошо бы)(?: an?)? $/u
@@ -86,6 +88,8 @@ export function dropOwnUses(
   // «БЦ с фитнесом и столовой», «офис со столовой» want no canteen.
   const isAmenity = ({ fact }: { fact: Fact }) =>
     [fact.meanings[0]?.value].flat().every((one) => amenities.has(one))
+  for (const one of placed)
+    if (isAmenity(one) && isBroken.test(line.rest.slice(one.end))) others.add(one.fact)
   const ofOther = placed.some((one) => !isAmenity(one))
   let last: Span | undefined
   for (const one of ofOther ? placed.filter(isAmenity) : []) {
