@@ -1,3 +1,4 @@
+import type { Decimal } from '#domain/money/decimal.ts'
 import { amountOf, numberSource, scaleSource } from '#domain/need/amounts.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import type { LineWord } from '#src/commands/one-line/words/words.ts'
@@ -15,13 +16,16 @@ const shape = RegExp(
   'u',
 )
 
+/** «Паркинг 12 в месяц»: thousands. */
+const inRoubles = (price: Decimal) => (price.lt('1000') ? price.times('1000') : price)
+
 /** Lines of words that all tell a parking; a price is named as one, or follows the places. */
 export function parkingLines(text: string, words: readonly LineWord[]): ParsedLine[] {
   if (words.some(({ isQuoted }) => isQuoted)) return []
   const said = words.map((word) => word.text).join(' ')
   const { places, price, scale, told } = shape.exec(said)?.groups ?? {}
   if (places === undefined && (price === undefined || !told)) return []
-  const rubPerMonth = price === undefined ? undefined : amountOf(price, scale).toFixed()
+  const rubPerMonth = price === undefined ? undefined : inRoubles(amountOf(price, scale)).toFixed()
   const span = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
   return [
     {

@@ -153,7 +153,7 @@ export const stateGrammars: readonly LineGrammar[] = [
       `(?:(?:(?:${keep}|остав(?:ь|ить)|постав(?:ь|ить)|возьми|взять) )?(?:в|на) |${state})(?:резерве?|брон[ьи])|${keep}|резервиру[а-я]*|зарезервиру[а-я]+|зарезервирова[а-я]+|(?:резерв|бронь) (?:продл|держ|сто)[а-я]+|продл[а-я]+ (?:резерв|бронь)|заброниру[а-я]+|заброниро(?:ван|вать)[а-я]*|бронируем|reserved?|hold`,
     ),
     before: beforeLet(false),
-    refuses: (words) => words.some(({ text }) => RegExp(`^${takeOff}$`).test(text)),
+    refuses: (words) => words.some(({ text }) => RegExp(`^${takeOff}$`).test(text)) || prolongsBy(words),
     arguments: () => [...blockAndTill(false), ...letWords],
   },
   {
@@ -178,6 +178,12 @@ export const stateGrammars: readonly LineGrammar[] = [
     arguments: () => [takeFrontBlock, takeNumberedBlock, takeNamedBuilding, takeFreed],
   },
 ]
+
+/** «Продлить резерв на неделю»: from the day that stands, which the line does not know. */
+const prolongsBy = (words: readonly { text: string }[]) =>
+  /(?:^| )продл[а-я]+ .*(?:^| )на (?:еще )?(?:\d+ )?(?:дн|день|недел|месяц|пару|сутки)/.test(
+    words.map(({ text }) => text).join(' '),
+  )
 
 const ads = '(?:реклам[ауы]|рекламировать|объявлени[ея]|advertising|ads)'
 const forbid = '(?:запре(?:тить|ти(?:те)?|щаем|щена|щено)|нельзя|не|закр(?:ыть|ой)|убрать|убери|без)'
