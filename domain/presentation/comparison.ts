@@ -103,11 +103,9 @@ export function comparedRows({
   })
   const sum = ({ label, of, isOfOneSqm, months }: Sum): ComparedRow => {
     const sums = columns.map(({ block }) => ({
-      ...{
-        sum: of(block),
-        areaSqm: isOfOneSqm ? '1' : (block.part?.toSqm ?? block.areaSqm),
-        months: months?.(block) ?? null,
-      },
+      sum: of(block),
+      areaSqm: isOfOneSqm ? '1' : (block.part?.toSqm ?? block.areaSqm),
+      months: months?.(block) ?? null,
     }))
     const saysTerm = isOfSeveralTerms(sums)
     return {

@@ -1,5 +1,6 @@
 import { isMeaningful } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
+import { companyKindWords } from './company-kind.ts'
 
 /** Kinds that a typed name may be asked of. */
 export type NamedKind =
@@ -49,7 +50,7 @@ const nouns: readonly (readonly [NamedKind, string])[] = [
   ['lease', '(?:договор(?:а|у|ы|ом|ов|ам)?|leases?)(?: аренды)?'],
   ['presentation', 'презентаци(?:я|и|ю|ей|й)|презентаху|преза|презу|presentations?'],
   ['company', 'компани[яиюей]|компанией|фирм[аыуе]|контрагент(?:а|у|ы)?|организаци[яию]|company'],
-  ['company', 'собственник(?:а|у|и)?|арендодател[ьяи]|арендатор(?:а|у|ы)?|клиент(?:а|у|ы)?|landlord|tenant'],
+  ['company', `${companyKindWords.landlord}|${companyKindWords.tenant}|клиент(?:а|у|ы)?`],
   ['person', 'контакт(?:а|у|ы)?|контактное лицо|contact|person'],
   ['inquiry', 'заявк[аиуе]|обращени[еяю]|лид[аыу]?|inquiry|lead'],
   ['building', 'бизнес[- ]?центр(?:а|у|е|ом)?|бц|здани[еяию]|building'],
@@ -59,7 +60,7 @@ const nouns: readonly (readonly [NamedKind, string])[] = [
 const firstNouns: readonly (readonly [NamedKind, string])[] = [
   ['lease', 'аренда'],
   ['presentation', 'кп'],
-  ['company', 'управляющ(?:ая|ей|ую) компани[яиюей]|ук|агентств[оау]|девелопер(?:а|у)?|застройщик(?:а|у)?'],
+  ['company', `${companyKindWords.propertyManager}|${companyKindWords.agency}|${companyKindWords.developer}`],
   ['company', 'ооо|оао|зао|пао|ао|ип|нко|фгуп|гуп'],
   ['building', 'тц|трц|дом(?:а|у|е)?'],
   ['block', 'офис(?:а|у|е)?|office|suite'],

@@ -205,11 +205,16 @@ function byStem(lines: string): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-/** «Андреич» is Андреевич, «дилярочка» Диляра. */
+/** «Андреич» is Андреевич, «Сергевна» Сергеевна, «дилярочка» Диляра. */
 function inFull(word: string): string[] {
   const [, man] = /^(\p{L}{3,})(?<!в)ич(?:а|у|ем|е)?$/u.exec(word) ?? []
+  const [, woman] = /^(\p{L}{4,})вн(?:а|ы|е|у|ой)$/u.exec(word) ?? []
   const [, dear] = /^(\p{L}{3,})[ое]чк(?:а|и|е|у|ой)$/u.exec(word) ?? []
-  return [...(man ? [`${man}евич`, `${man}ович`] : []), ...(dear ? [`${dear}а`, `${dear}я`] : [])]
+  return [
+    ...(man ? [`${man}евич`, `${man}ович`] : []),
+    ...(woman ? [`${woman}евна`] : []),
+    ...(dear ? [`${dear}а`, `${dear}я`] : []),
+  ]
 }
 
 /** «Ген директор» is no Gena. */

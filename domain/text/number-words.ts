@@ -1,22 +1,43 @@
-const VALUES: Readonly<Record<string, number>> = {
-  ...{
-    один: 1,
-    одна: 1,
-    два: 2,
-    две: 2,
-    три: 3,
-    четыре: 4,
-    пять: 5,
-    шесть: 6,
-    семь: 7,
-    восемь: 8,
-    девять: 9,
-  },
-  ...{ десять: 10, одиннадцать: 11, двенадцать: 12, тринадцать: 13, четырнадцать: 14, пятнадцать: 15 },
-  ...{ шестнадцать: 16, семнадцать: 17, восемнадцать: 18, девятнадцать: 19, двадцать: 20, тридцать: 30 },
-  ...{ сорок: 40, пятьдесят: 50, шестьдесят: 60, семьдесят: 70, восемьдесят: 80, девяносто: 90 },
-  ...{ сто: 100, двести: 200, триста: 300, четыреста: 400, пятьсот: 500, шестьсот: 600, семьсот: 700 },
-  ...{ восемьсот: 800, девятьсот: 900 },
+/** Numbers in one word. */
+export const numberWords: Readonly<Record<string, number>> = {
+  один: 1,
+  одна: 1,
+  два: 2,
+  две: 2,
+  три: 3,
+  четыре: 4,
+  пять: 5,
+  шесть: 6,
+  семь: 7,
+  восемь: 8,
+  девять: 9,
+  десять: 10,
+  одиннадцать: 11,
+  двенадцать: 12,
+  тринадцать: 13,
+  четырнадцать: 14,
+  пятнадцать: 15,
+  шестнадцать: 16,
+  семнадцать: 17,
+  восемнадцать: 18,
+  девятнадцать: 19,
+  двадцать: 20,
+  тридцать: 30,
+  сорок: 40,
+  пятьдесят: 50,
+  шестьдесят: 60,
+  семьдесят: 70,
+  восемьдесят: 80,
+  девяносто: 90,
+  сто: 100,
+  двести: 200,
+  триста: 300,
+  четыреста: 400,
+  пятьсот: 500,
+  шестьсот: 600,
+  семьсот: 700,
+  восемьсот: 800,
+  девятьсот: 900,
 }
 const THOUSAND = /^тысяч[аи]?$/
 
@@ -33,7 +54,7 @@ export function withDigits(text: string): string | null {
   const words = text.split(/\s+/).filter(Boolean)
   for (const word of words) {
     const folded = word.toLowerCase()
-    const value = VALUES[folded]
+    const value = numberWords[folded]
     if (THOUSAND.test(folded)) {
       sum = (sum ?? 1) * 1000
       last = 1000
@@ -54,7 +75,7 @@ export function withDigits(text: string): string | null {
 
 /** The number in words that folded words begin with, and how many of them it takes: «тридцать тысяч усн». */
 export function numberAt(words: readonly string[]): { digits: string; count: number } | null {
-  const end = words.findIndex((word) => VALUES[word] === undefined && !THOUSAND.test(word))
+  const end = words.findIndex((word) => numberWords[word] === undefined && !THOUSAND.test(word))
   const count = end < 0 ? words.length : end
   const digits = count === 0 ? null : withDigits(words.slice(0, count).join(' '))
   return digits !== null && /^\d+$/.test(digits) ? { digits, count } : null

@@ -47,7 +47,7 @@ export async function readFreshnessLimits(db: Db): Promise<FreshnessLimits> {
 }
 
 /** The office's day of an instant, without one its current day. */
-export async function readOfficeDay(db: Db, at?: unknown): Promise<string> {
+export async function readOfficeDay(db: Db, at?: Date | string | null): Promise<string> {
   const day = at === undefined || at === null ? officeToday : officeDayOf(sql`${at}::timestamptz`)
   const { rows } = await sql<{ day: string }>`select ${day} as day`.execute(db)
   return rows[0]?.day ?? ''

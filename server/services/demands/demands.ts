@@ -130,7 +130,7 @@ async function wantsOf(
     need: string | undefined
     known: DemandCriteria | null
     message: string | null | undefined
-    writtenAt: unknown
+    writtenAt: Date | string | undefined
   },
   stock: LiveStock,
 ): Promise<readonly Want[]> {

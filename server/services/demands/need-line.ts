@@ -38,7 +38,7 @@ export async function readNeedOfMessage(
   call: Call,
   message: string,
   stock: LiveStock,
-  writtenAt?: unknown,
+  writtenAt?: Date | string | null,
 ): Promise<readonly [LetterDemand, ...LetterDemand[]]> {
   const { names, setting } = await readerFor(call, message, stock, writtenAt)
   const need = readMessage(message, names, setting)
@@ -75,7 +75,7 @@ export function toldFacts(told: Partial<LetterDemand>, given: Given): Given {
   }
 }
 
-async function readerFor(call: Call, text: string, stock: LiveStock, writtenAt?: unknown) {
+async function readerFor(call: Call, text: string, stock: LiveStock, writtenAt?: Date | string | null) {
   const { db, actor } = call
   const [settings, { vatPercent }, today] = [
     await readSettings(db),

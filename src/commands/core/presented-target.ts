@@ -75,13 +75,11 @@ async function presentationOfDeal(id: number, target: Target): Promise<NewPresen
   const { data: deal } = await lastKnown(dealQuery(id))
   const client = deal.company ?? deal.person
   return {
-    ...{
-      kind: 'block',
-      ids: deal.blocks.map((block) => block.id),
-      title: 'Подборка помещений',
-      target,
-      unfit: [],
-    },
+    kind: 'block',
+    ids: deal.blocks.map((block) => block.id),
+    title: 'Подборка помещений',
+    target,
+    unfit: [],
     ...(client && { recipient: client.name }),
     ...(deal.demand && { demandId: deal.demand.id }),
     dealId: id,

@@ -63,7 +63,6 @@ export function ifLed({ user, target }: Pick<CommandContext, 'user' | 'target'>)
   return isLed || user?.role === 'admin' ? true : { disabled: 'это делает ответственный за сделку' }
 }
 
-/** All stages, the present one of a lone deal marked. */
 /** Other words by which a stage is found. */
 const stageWords: Partial<Record<DealStage, { keywords: readonly string[] }>> = {
   act: { keywords: ['подписана', 'подписан договор'] },
@@ -71,6 +70,7 @@ const stageWords: Partial<Record<DealStage, { keywords: readonly string[] }>> = 
   lost: { keywords: ['проиграна', 'проигрыш', 'отвалилась', 'не состоялась', 'отказ'] },
 }
 
+/** All stages, the present one of a lone deal marked. */
 function stageChoices({ target }: CommandContext): Choice<DealStage>[] {
   const [present, ...others] = target?.records ?? []
   return codesOf(dealStages).map((stage) => ({

@@ -1,31 +1,12 @@
+import { numberWords } from '#domain/text/number-words.ts'
 import { timeAt } from '#domain/time/zoned-time.ts'
 
 /* Spoken times of day: «10 утра», «в 3 часа дня», «половина третьего», «15-30». */
 
-/** Hours as words. */
-export const hourNumbers: Readonly<Record<string, number>> = {
-  один: 1,
-  два: 2,
-  две: 2,
-  три: 3,
-  четыре: 4,
-  пять: 5,
-  шесть: 6,
-  семь: 7,
-  восемь: 8,
-  девять: 9,
-  десять: 10,
-  одиннадцать: 11,
-  двенадцать: 12,
-  тринадцать: 13,
-  четырнадцать: 14,
-  пятнадцать: 15,
-  шестнадцать: 16,
-  семнадцать: 17,
-  восемнадцать: 18,
-  девятнадцать: 19,
-  двадцать: 20,
-}
+/** Hours as words; «одна» counts something else. */
+const hourNumbers: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(numberWords).filter(([word, value]) => value <= 20 && word !== 'одна'),
+)
 /** Minutes behind a spoken hour: «в одиннадцать тридцать». */
 const spokenMinutes: readonly (readonly [string, string | null, number])[] = [
   ['ноль', 'ноль', 0],

@@ -65,20 +65,16 @@ export function withNeed(rows: readonly PaletteRow[], offer: NeedOffer): readonl
   return [...rows.slice(0, at), ...own, ...rows.slice(at)]
 }
 
-/** Kinds that the server finds by all the words of a text. */
+/** Kinds that the server finds by all the words of a text, and whose row tells facts: a letter or an event has words by chance. */
 const foundWhole: ReadonlySet<string> = new Set([
-  ...[
-    'block',
-    'building',
-    'company',
-    'person',
-    'deal',
-    'demand',
-    'lease',
-    'presentation',
-    'inquiry',
-    'event',
-  ],
+  'block',
+  'building',
+  'company',
+  'person',
+  'deal',
+  'demand',
+  'lease',
+  'presentation',
 ])
 
 /** «Вертикаль Эстейт 500–700»: the group of a record that is called by what the need leaves out; empty: there is none. */

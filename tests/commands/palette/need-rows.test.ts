@@ -103,6 +103,9 @@ it('a record with the words that a need leaves out comes first, wherever it stan
   expect(titles('мой день', [heading, own, heading, asked as PaletteRow])[0], 'a letter has the words').toBe(
     'Мой день',
   )
+  expect(titles('офис 300 м день', [heading, asked as PaletteRow])[0], 'a letter alone').toBe(
+    'Показать 8 блоков',
+  )
   expect(told('офис 300 м с видом', 'Газойл Сити, блок 3.01')[0]).toBe('Показать 8 блоков')
 })
 

@@ -41,6 +41,8 @@ describe('other spellings of a typed word', () => {
     ['андреич', 'андреевич'],
     ['игорича', 'игоревич'],
     ['палычу', 'павлович'],
+    ['сергевне', 'сергеевна'],
+    ['андревна', 'андреевна'],
     ['дилярочка', 'диляра'],
   ])('%s is also %s', (typed, written) => {
     expect(textsOf(typed)).toContain(written)

@@ -1,7 +1,8 @@
 import { amountOf, numberSource, scaleSource } from '#domain/need/amounts.ts'
 import { formatDecimal } from '#domain/text/format.ts'
-import type { ParsedLine, Slot, Span } from '#src/commands/one-line/line.ts'
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import type { LineWord } from '#src/commands/one-line/words/words.ts'
+import { changedField } from './changed-field.ts'
 
 /* «opex 5500 отдельно», «опекс 7 500 ₽/м²/год», «эксплуатация в ставке»: running costs, and whether the rate holds them. */
 
@@ -28,6 +29,8 @@ export function opexLines(text: string, words: readonly LineWord[]): ParsedLine[
   const isIncluded = inside !== undefined ? true : out !== undefined ? false : null
   if (isIncluded === null && (number === undefined || !told)) return []
   const span = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
+  const part = (kind: string, field: string, value: unknown, said: string) =>
+    changedField(kind, field, value, { said, spans: [span], text })
   const kinds = isIncluded === null ? ['block', 'lease', 'building'] : ['block', 'lease']
   return kinds.flatMap((kind) => {
     const sum = number === undefined ? null : amountOf(number, scale).toFixed()
@@ -38,27 +41,4 @@ export function opexLines(text: string, words: readonly LineWord[]): ParsedLine[
     const [main, ...also] = parts
     return main ? [{ ...main, ...(also.length > 0 && { also }), isOfTarget: true as const }] : []
   })
-
-  function part(kind: string, field: string, value: unknown, said: string): ParsedLine {
-    const slot = (name: string, one: unknown, of: Slot['kind'], spans: readonly Span[]): Slot => ({
-      name,
-      kind: of,
-      text: said,
-      spans,
-      value: one,
-    })
-    return {
-      commandId: `${kind}.change`,
-      text,
-      isSwapped: false,
-      needs: 'to',
-      leftover: [],
-      start: span,
-      slots: [
-        slot('field', field, 'text', []),
-        slot('said', said, 'text', []),
-        slot('to', { value }, 'sum', [span]),
-      ],
-    }
-  }
 }

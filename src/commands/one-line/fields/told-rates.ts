@@ -5,6 +5,7 @@ import { behindNeed, type LineClock, type ParsedLine, type Slot } from '#src/com
 import { LineReading } from '#src/commands/one-line/reading.ts'
 import { isRate, takeRent, takeTaxedRent } from '#src/commands/one-line/words/rent-words.ts'
 import type { LineWord } from '#src/commands/one-line/words/words.ts'
+import { changedField } from './changed-field.ts'
 
 /* «46 усн», «30к»: the rate of a lease or deal with its unit, currency and VAT, each a field of its own. */
 
@@ -66,27 +67,8 @@ function partOf(
   { spans, value }: Slot,
   text: string,
 ): ParsedLine {
-  const { kind: of } = fieldOf(kind, field)
-  const told = (name: string, one: unknown, kindOf: Slot['kind'], at: Slot['spans']): Slot => ({
-    name,
-    kind: kindOf,
-    spans: at,
-    value: one,
-    text: at.map(({ start, end }) => text.slice(start, end)).join(' '),
-  })
-  return {
-    commandId: `${kind}.change`,
-    text,
-    isSwapped: false,
-    needs: 'to',
-    leftover: [],
-    start: spans[0] ?? { start: 0, end: 0 },
-    slots: [
-      told('field', field, 'text', []),
-      told('said', saidOf(of, value), 'text', []),
-      told('to', { value }, 'sum', spans),
-    ],
-  }
+  const said = saidOf(fieldOf(kind, field).kind, value)
+  return changedField(kind, field, value, { said, spans, text })
 }
 
 const saidOf = (of: FieldKind, value: unknown) =>
