@@ -14,15 +14,17 @@ import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 
 type Told = { previews: readonly BulkPreview[]; foreseen: Foresight | null } | { failure: string } | undefined
 
-/** Ignores an Enter pressed while still counting: nobody has read the result. */
+/** Ignores an Enter pressed before the result can be read: until then no button has the focus. */
 const readingMs = 250
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /**
  * Confirms a bulk command: numbers of changed and skipped records, with reasons. Enter runs it, Esc cancels.
  */
 export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulkPreview' }>) {
   const [told, setTold] = useState<Told>()
-  const action = useRef<HTMLButtonElement>(null)
+  const answer = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     let isWanted = true
     Promise.all([of.previews, of.foreseen ?? null]).then(
@@ -39,14 +41,19 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
   const otherCount = others.reduce((sum, preview) => sum + preview.willChange, 0)
   const willChange = previews.reduce((sum, preview) => sum + preview.willChange, 0)
   useEffect(() => {
-    if (willChange === 0) return
-    const timer = setTimeout(() => action.current?.focus(), readingMs)
+    if (!told) return
+    const timer = setTimeout(() => answer.current?.focus(), readingMs)
     return () => clearTimeout(timer)
-  }, [willChange])
+  }, [told])
   const leave = () => of.answer(null)
   return (
     <Dialog title={of.title} onClose={leave} widthPx={560}>
-      <div role="status" className="min-h-[96px] overflow-y-auto px-5 pb-4">
+      <div
+        ref={takeFocus}
+        tabIndex={-1}
+        role="status"
+        className="min-h-[96px] overflow-y-auto px-5 pb-4 outline-none"
+      >
         {told === undefined && <p className="text-muted">Считаем, что изменится…</p>}
         {told && 'failure' in told && <p className="text-stale">{told.failure}</p>}
         {of.parts.length > 1 && previews.length > 0 ? (
@@ -70,7 +77,7 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
         )}
       </div>
       <div className="flex justify-end gap-2 border-t border-line bg-background px-5 py-3">
-        <Button onClick={leave} keys={['Esc']} autoFocus>
+        <Button ref={willChange > 0 ? null : answer} onClick={leave} keys={['Esc']}>
           {told === undefined || willChange > 0 ? 'Отмена' : 'Закрыть'}
         </Button>
         {foreseen && otherCount > 0 && (
@@ -79,7 +86,7 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
           </Button>
         )}
         {willChange > 0 && (
-          <Button ref={action} look="primary" onClick={() => of.answer(previews)} keys={['↵']}>
+          <Button ref={answer} look="primary" onClick={() => of.answer(previews)} keys={['↵']}>
             {of.actionTitle}
             {of.parts.length === 1 && willChange > 1 && ` ${formatCount(willChange)}`}
           </Button>

@@ -31,7 +31,10 @@ test('a day from its first line to the first screen, russian layout', async ({ p
   // Early in the day the event is still ahead, and it is asked whether it has been.
   const ahead = page.getByRole('dialog', { name: 'Отметить сделанным' })
   await expect.poll(async () => (await ahead.isVisible()) || (await own.count()) === 0).toBe(true)
-  if (await ahead.isVisible()) await keyboard.press('Enter')
+  if (await ahead.isVisible()) {
+    await expect(ahead.getByRole('button', { name: /^Отметить/ })).toBeFocused()
+    await keyboard.press('Enter')
+  }
   await expect(own).toHaveCount(0)
   await expect(line).toHaveCount(1)
   await keyboard.press('Control+KeyZ')
