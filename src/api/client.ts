@@ -130,6 +130,7 @@ export function createClient(
         signal,
         isOnce: headerNames.idempotencyKey in headers,
         isFile: route.download === true,
+        keepalive: route.changes === true && isSmall(input),
       })
     const asked = () => untilAdmitted(ask, signal, { isChange: route.changes === true })
     const sent = options.queue && !input.transport ? options.queue(signal, asked) : asked()
@@ -195,6 +196,16 @@ function filledPath(path: string, params: Record<string, unknown> = {}): string 
     return encodeURIComponent(String(value))
   })
   return isWhole ? filled : undefined
+}
+
+/**
+ * Browsers refuse a `keepalive` call once the bodies of those under way exceed 64 kB; `ClientOptions.queue` bounds
+ * their number.
+ */
+const mostOutlivingBytes = 8_000
+
+function isSmall({ upload, body }: AnyRequest): boolean {
+  return !upload && new Blob([JSON.stringify(body ?? null)]).size <= mostOutlivingBytes
 }
 
 function formOf(file: File): FormData {

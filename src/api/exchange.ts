@@ -22,6 +22,8 @@ export interface Sending {
   signal: AbortSignal
   /** Safe to retry when unanswered: idempotent by its key. */
   isOnce: boolean
+  /** Delivered even if the page is left meanwhile. */
+  keepalive?: boolean
   /** The answer is a file. */
   isFile?: boolean
 }

@@ -8,13 +8,14 @@ interface Sent {
   method: string
   headers: Headers
   body: unknown
+  keepalive: boolean
 }
 
 function clientAnswering(answer: () => Response | Promise<Response>, options: ClientOptions = {}) {
   const sent: Sent[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const { method = 'GET', headers, body, signal } = init
-    sent.push({ url: String(input), method, headers: new Headers(headers), body })
+    const { method = 'GET', headers, body, signal, keepalive = false } = init
+    sent.push({ url: String(input), method, headers: new Headers(headers), body, keepalive })
     signal?.throwIfAborted()
     return answer()
   }
@@ -51,6 +52,14 @@ describe('a call', () => {
       'command-name': 'block.edit',
       'if-match': '"2"',
     })
+  })
+
+  it('outlives the page if it changes something and is small enough for the browsers’ limit', async () => {
+    const { api, sent } = clientAnswering(() => json(200, { data: [], total: 0 }))
+    await api.offices.update({ params: { id: 7 }, body: { floor: 3 }, ifMatch: null })
+    await api.offices.update({ params: { id: 7 }, body: { description: 'ж'.repeat(5000) }, ifMatch: null })
+    await api.users.list({ query: { take: 20 } })
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false, false])
   })
 
   it('carries no authorization and no command where there is none to carry', async () => {
