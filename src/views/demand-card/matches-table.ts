@@ -18,20 +18,20 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
     const told = offeredColumns(reading)
     return [
       // Reasons take what is free: they are why the table is read.
-      { ...told.block, width: 146, grow: 1 },
+      { ...told.block, width: 140, grow: 1 },
       told.area,
-      { ...told.asked, width: 170 },
+      { ...told.asked, width: 168 },
       told.rent,
       told.availability,
-      { ...told.class, width: 46 },
-      { ...told.metro, width: 104 },
+      { ...told.class, width: 44 },
+      { ...told.metro, width: 102 },
       told.fresh,
       {
         ...{
           id: 'score',
           title: 'Подходит',
           description: 'Из 100',
-          width: 104,
+          width: 98,
           align: 'end',
           tone: 'strong',
         },
@@ -43,7 +43,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         id: 'reasons',
         title: 'Почему',
         width: 152,
-        comfort: 268,
+        comfort: 160,
         grow: 5,
         tone: 'muted',
         text: ({ reasons }) => reasons,
@@ -53,7 +53,6 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         title: 'Статус у клиента',
         description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
         width: 122,
-        comfort: 156,
         grow: 1,
         dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
         text: ({ variant, isNew }) =>
