@@ -1,47 +1,30 @@
-/** Somebody who offers premises needs none. */
-const offer =
-  /(?<!\p{L})(?:сдам|отда(?:ю|ем|ём) в (?:суб)?аренд\p{L}*|(?<!(?:отч[её]т|деклараци|проект|экзамен|номер|дел)\p{L}*\s+)сда(?:ю|ем|ём)(?! (?:отч|деклар|экзам|проект|дела))|(?:прос(?:ит|ят)|поручил\p{L}*) (?:нас )?(?:сдать|продать)|прода(?:м|ю|ем|ём)|(?:я|мы) собственник\p{L}*|(?:хот\p{L}+|готов\p{L}*|планиру\p{L}+|жела\p{L}+|можем|помогите) (?:бы )?(?:сдать|продать)(?! (?:отч|деклар|экзам|проект|дела))|ищ(?:у|ем) (?:арендатор|покупател|субарендатор)\p{L}*|есть собственник\p{L}* с)(?!\p{L})/iu
-/** «Продаём свой офис 210 м и ищем побольше: 350–400 м» */
-const wantsToo =
-  /(?<!\p{L})(?:свой|свою|сво[её]|наш\p{L}*)(?!\p{L})[^.!?\n]*(?:и|а|,|\.)\s*(?:ищ(?:у|ем)|нуж(?:ен|на|но)|хотим|куп(?:им|лю)|сним(?:у|ем))(?!\s+(?:арендатор|покупател|субарендатор|съ[её]мщик))[^.!?\n]*\d\s?(?:м(?!\p{L})|м²|м2|кв|метр)/iu
-/** «Сдаётся офис», «For lease: 300 sqm», «Собственник.»: an advertisement, unless it asks or wishes. */
-const advertisement =
-  /(?<!\p{L})(?:сда[её]тся|сдаются|прода[её]тся|продаются)(?!\p{L})|(?<!\p{L})(?:направля|высыла|прикладыва|предлага|озвуч)\p{L}+ (?:(?:вам|наш|свои|коммерческ|обновл[её]нн|нов)\p{L}* )*(?:услови|предложени|оферт|кп(?!\p{L})|помещени|площад|(?:актуальн\p{L}* |действующ\p{L}* )?(?:ставк|прайс|расценк))|(?<!\p{L})жд[её]м ваших клиентов|(?<!\p{L})(?:можем|готовы) (?:вам |вашему клиенту )?(?:предложить|опуститься|снизить|дать (?:скидк|каникул))|(?<!\p{L})у нас (?:в \p{L}+ )?(?:освобожда|освободил|есть в наличии|свобод)|(?<!\p{L})собственник\p{L}* (?:готов|согласен|да[её]т|предлага|сда[её]т|прода[её]т|с (?:помещени|офис|площад))|^\s*(?:for|to) (?:lease|rent|sale|let)(?!\p{L})|(?:^|[.,;!\n])\s*собственник\s*(?:[.,!\n]|$)/iu
-/** Words of those who sell something else. */
-const selling = [
-  /(?<!\p{L})(?:предлага(?:ю|ем)|(?:^|[.!\n]\s*|компани\p{L}*\s+[^.!?\n]{0,40})предлагает|предложение о сотрудничеств\p{L}*|коммерческ\p{L}* предложени\p{L}*|оказыва(?:ю|ем) услуг\p{L}*)/iu,
-  /(?<!\p{L})(?:услуг(?:и|ами|у)?|клининг\p{L}*|уборк\p{L}*|продвижени\p{L}*|раскрутк\p{L}*|seo|сео|smm|лидогенерац\p{L}*|таргет\p{L}*|рассылк\p{L}*|кредит\p{L}*|лизинг\p{L}*|монтаж\p{L}*|грузоперевоз\p{L}*|аутсорс\p{L}*|вебинар\p{L}*|каталог\p{L}*|прайс\p{L}*)/iu,
-  /(?<!\p{L})(?:уникальн\p{L}* предложени\p{L}*|готов\p{L}+ бизнес(?!-)|доход(?:ность)?\p{L}* (?:от )?\d|whats ?app|ватсап)/iu,
-  /(?<!\p{L})(?:скидк\p{L}*|акци(?:я|и|ю)|гаранти\p{L}*|бесплатн\p{L}*|выгодн\p{L}*|спецпредложени\p{L}*|дёшево|дешево|опыт (?:работы )?\d+|работаем (?:с|по)|наши специалисты|заработ\p{L}*|казино|инвестиру\p{L}*)/iu,
-  /https?:\/\/|(?<!\p{L})(?:закажите|звоните прямо|переходите|подпишитесь|отписаться|unsubscribe|успейте)/iu,
-]
-/** Business of another kind: papers, complaints, thanks, a lease that goes on or ends, a viewing, a person who looks for work. */
-const other = [
-  /(?<!\p{L})(?:кадастров\p{L}* (?:номер|паспорт|выписк)\p{L}*|выписк\p{L}* егрн|егрн|акт\p{L}* сверки|(?:сч[её]т|плат[её]жк\p{L}*)\s+(?:№|от|на|за)|прош\p{L}+ оплатить|проект\p{L}* договора)(?!\p{L})/iu,
-  /(?<!\p{L})(?:не работает|сломал\p{L}*|почин\p{L}*|протека\p{L}*|жалоб\p{L}*|безобрази\p{L}*|претензи\p{L}*|уведомлени\p{L}* о)(?!\p{L})/iu,
-  /(?<!\p{L})(?:больше (?:нам |мне )?ничего не (?:присыла|предлага|нужно|надо)|(?:вопрос|запрос|поиск)\p{L}* (?:уже )?(?:снят|закрыт|неактуал|не актуал)|отпишите|удалите (?:нас|меня) из|(?:^|[.,!?\n]\s*)(?:уже |больше )?не ?актуально|(?:уже )?(?:сняли|нашли|арендовали|подписали) (?:уже |другой |другое )?(?:офис|помещени|склад|договор)|клиент\p{L}* (?:определил|выбрал)\p{L}*[ ,:—–-]+бер|готовь(?:те)? договор|уже (?:\p{L}+ )?(?:подписали|сняли|нашли|арендовали|выбрали|определились|решили))/iu,
-  /(?<!\p{L})(?:продл(?:ить(?:ся)?|ева\p{L}+|им|ение)|пролонг(?:ировать|ируем)|остаться ещ[её]|остаёмся|остаемся)(?!\p{L})/iu,
-  /(?<!\p{L})(?:организ(?:овать|уйте|уем)|назначить|назначьте|подтверд\p{L}+)[^.!?\n]{0,40}(?:показ|просмотр|осмотр)/iu,
-  /(?<!\p{L})(?:перен(?:ес[её]м|ести|есите|осим)|не успева\p{L}+|отмен\p{L}+|задержива\p{L}+)(?!\p{L})[^.!?\n]*(?:показ|просмотр|встреч|осмотр)|(?:показ|просмотр|встреч|осмотр)\p{L}*[^.!?\n]*(?<!\p{L})(?:перен(?:ес[её]м|ести|есите|осим)|отмен\p{L}+)/iu,
-  /(?<!\p{L})(?:жд[уеё]м (?:от вас )?(?:проект\p{L}* )?договор\p{L}*|спасибо за (?:показ|просмотр|встреч)\p{L}*|(?:спасибо за (?:подборк|вариант|предложени)\p{L}*|(?:подборк\p{L}*|вариант\p{L}*) (?:получил|посмотрел|изучил)\p{L}*|(?:получил|посмотрел|изучил)\p{L}* (?:вашу )?подборк\p{L}*)(?![\s\S]*\d\s?(?:м(?!\p{L})|м²|м2|кв|метр|тыс|к(?!\p{L})|000|млн))|подтвержда\p{L}+ (?:показ|просмотр|встреч)\p{L}*|пропуск\p{L}* на (?:фамили|имя|машин)\p{L}*|(?:пришлите|подготовьте|направьте|вышлите)[^.!?\n]{0,30}(?:договор|оферт|реквизит)\p{L}*|отвеча\p{L}+ на (?:вашу )?подборку)/iu,
-  /(?<!\p{L})(?:больше |пока |новых помещений |ничего )*не ищ(?:у|ем|ет|ут)(?!\p{L})/iu,
-  /thank(?:s| you) for (?:the|your|this) (?:\w+ )?(?:tour|viewing|visit|showing|meeting)/iu,
-  /(?<!\p{L})(?:ищу работу|резюме|ваканси\p{L}*|соискател\p{L}*|зарплат\p{L}*|стажировк\p{L}*)(?!\p{L})/iu,
-]
-/** «Ищу работу» looks for no premises; «хотим остаться» neither. */
-const noWish =
-  /(?<!\p{L})(?:ищу|ищет|хотим|хотели бы) (?:работу|место работы|остаться|продлить(?:ся)?|перенести|отменить)|(?<!\p{L})арендуем (?:у вас|сейчас|уже)|(?<!\p{L})не ищ(?:у|ем|ет|ут)(?!\p{L})/giu
-/** Words of those who look for premises themselves. */
-const wish =
-  /(?<!\p{L})(?:ищ(?:у|ем|ет|ут)|надо(?=\s+\d)|нуж(?:ен|на|но|ны)|требуется|подбер\p{L}+|рассматрива(?:ю|ем|ет)|рассмотр\p{L}+|интересу(?:ет|ют|юсь|емся)|хо(?:чу|тим|тел\p{L}*) (?:бы )?(?:снять|арендовать|купить|посмотреть|переехать)|сним(?:у|ем)|(?:смотр(?:им|ят|ит)|хо(?:тим|тят|чет)|бер[её]м|возьм[её]м)(?=\s+(?:от |до |около |примерно )?\d{2})|(?:клиент|покупател|арендатор|инвестор|заказчик)\p{L}* (?:\p{L}+ )?(?:хо(?:чет|тят)|смотр(?:ит|ят))(?=\s+(?:\d|офис|помещени|склад|здани))|(?:съед|переед)(?:ем|ут)(?!\p{L}) (?:в|на|куда)|арендую|арендуем|куплю|купим|переезжаем|хватит(?=\s+\d)|(?:бюджет|потолок)(?=[\s—:–-]+(?:до\s+)?\d)|прос(?:ит|ят)(?! вас)|(?:просим|прошу|просьба)\s+(?:вас\s+)?(?:выслать|прислать|направить|предложить|подобрать|предоставить|подготовить)(?![^.!?\n]*(?:договор|сч[её]т|акт|реквизит))|(?:что-?(?:нибудь|то)|посмотрите|подберите|вариант\p{L}*)(?=[^.!?\n]*(?:\d\s?(?:м(?!\p{L})|м²|м2|кв|метр|тыс|к(?!\p{L})|млн|000)|(?:метров|до|от|около)\s\d{2}))|looking for|is after|seeks?|need|interested)(?!\p{L})/iu
+import { business, offers, type Phrases, selling, wishes } from './letter-words.ts'
 
-/** «Интересует Белая Площадь», «есть что в Аркусе?» */
-const wantsThere =
-  /(?<!\p{L})(?:ищ(?:у|ем|ет|ут)|нуж(?:ен|на|но|ны)|требуется|подбер\p{L}+|рассматрива\p{L}+|рассмотр(?:им|ит|ят)|интерес\p{L}+|(?:снять|арендовать|купить)|сним(?:у|ем)|куп(?:им|лю)|что[^.!?\n]{0,20} есть|есть (?:ли |ещё )?(?:что|свобод|офис|вариант|площад)|свободн\p{L}*|looking for|need|interested|available)(?!\p{L})/iu
+/* A client's letter asks for premises; others offer some, sell something else or are about other business. */
+
+/** `~` stands for any ending, a space for any white space; whole words of a text in lower case without «ё». */
+const saying = (phrases: Phrases) =>
+  RegExp(
+    `(?<!\\p{L})(?:${phrases.join('|').replaceAll('~', '\\p{L}*').replaceAll(' ', '\\s+')})(?!\\p{L})`,
+    'u',
+  )
+const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+
+const offer = saying(offers.sure)
+const advertisement = saying(offers.advertised)
+const wantsToo = saying(offers.besideWish)
+const sold = selling.map(saying)
+const [proposal] = sold
+const other = business.flatMap(({ said }) => saying(said))
+const wish = saying(wishes.wanting)
+const noWish = RegExp(saying(wishes.otherwise), 'gu')
+const wantsThere = saying(wishes.there)
 
 /** «Двинцев 6.01, ставку 31, а не 33»: who names a building, and no more than a floor, a sum and a day, tells of it. */
 export const isNews = (text: string, conditions: readonly string[]): boolean =>
-  conditions.includes('building') && conditions.every((name) => ofNews.has(name)) && !wantsThere.test(text)
+  conditions.includes('building') &&
+  conditions.every((name) => ofNews.has(name)) &&
+  !wantsThere.test(plain(text))
 const ofNews: ReadonlySet<string> = new Set([
   ...['building', 'floor', 'level', 'rent', 'month', 'price', 'vat', 'by', 'free', 'deal', 'sort'],
 ])
@@ -49,16 +32,19 @@ const ofNews: ReadonlySet<string> = new Set([
 /** Blanks the lines of somebody's offer that a letter quotes before it tells what is wanted: «Сдам 300 м … / Нам нужно 200». */
 export function withoutOffers(text: string): string {
   const lines = text.split('\n')
-  const own = lines.filter((line) => !offer.test(line))
-  if (own.length === lines.length || !own.some((line) => wish.test(line))) return text
-  return lines.map((line) => (offer.test(line) ? ' '.repeat(line.length) : line)).join('\n')
+  const isOffered = (line: string) => offer.test(plain(line))
+  const own = lines.filter((line) => !isOffered(line))
+  if (own.length === lines.length || !own.some((line) => wish.test(plain(line)))) return text
+  return lines.map((line) => (isOffered(line) ? ' '.repeat(line.length) : line)).join('\n')
 }
 
 /** A letter that offers premises, sells something else, or is about other business. */
-export function isOffer(text: string): boolean {
+export function isOffer(letter: string): boolean {
+  const text = plain(letter)
   if (offer.test(text)) return !wantsToo.test(text)
-  if (advertisement.test(text) && !wish.test(text) && !text.includes('?')) return true
+  const isWish = wish.test(text)
+  if (advertisement.test(text) && !isWish && !text.includes('?')) return true
   if (other.some((pattern) => pattern.test(text)) && !wish.test(text.replace(noWish, ''))) return true
-  const count = selling.filter((pattern) => pattern.test(text)).length
-  return count > (wish.test(text) ? 2 : 0) || (selling[0]?.test(text) === true && !wish.test(text))
+  const count = sold.filter((pattern) => pattern.test(text)).length
+  return count > (isWish ? 2 : 0) || (proposal?.test(text) === true && !isWish)
 }
