@@ -50,13 +50,15 @@ export async function stemsInNames(db: Db, stems: readonly string[]): Promise<st
       union all select search_fold(name) from block_lists
       union all select search_fold(name) from saved_searches
       union all select search_fold(title) from presentations
+      union all select search_fold(title || ' ' || coalesce(place, '')) from events
+      union all select search_fold(name) from recipes
     ) names`.execute(db)
   return rows.map(({ stem }) => stem)
 }
 
 /** Runs after texts by active people, with the number of people for each pair. */
 const byPeople = sql`
-  select text, command, count(*)::integer as people
+  select text, command, count(*)::integer as people, sum(times)::integer as times
   from heard_texts join users u on u.id = user_id
   where times > 0 and command <> '' and u.deleted_at is null
   group by text, command`
@@ -96,7 +98,7 @@ export async function unknownTexts(db: Db): Promise<UnknownText[]> {
     with ${said}
     select text, sum(times)::integer as times, count(*)::integer as people, max(last_on)::text as "lastOn",
       (select said.command from said where said.text = heard_texts.text
-        order by said.people desc, said.command collate "C" limit 1) as command
+        order by said.people desc, said.times desc, said.command collate "C" limit 1) as command
     from heard_texts
     where command = '' and times > 0 and text not in (select text from office)
     group by text order by people desc, times desc, text collate "und-x-icu" limit ${maxUnknown}`.execute(db)
