@@ -120,6 +120,8 @@ export const bulkCommands = {
       tenantName: text(200).nullable(),
       companyId: id.nullable().default(null),
       occupiedUntil: day.nullable(),
+      /** First day of the lease; null: unknown, or as it is. */
+      startsOn: day.nullable().default(null),
       /** Party whose deal it was. */
       origin: z.enum(codesOf(leaseOrigins)).default('unknown'),
     }),

@@ -80,7 +80,7 @@ async function confirmedNow(call: Call) {
 }
 
 export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
-  'block.let': async (call, ids, { companyId, occupiedUntil, origin, ...named }, look) => {
+  'block.let': async (call, ids, { companyId, occupiedUntil, startsOn, origin, ...named }, look) => {
     await refusePast(call, 'occupiedUntil', occupiedUntil)
     await refuseAbsentCompany(call, companyId)
     const tenantName = named.tenantName ?? (await nameOfCompany(call, companyId))
@@ -105,6 +105,7 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
             details: {
               companyId,
               origin,
+              ...(startsOn !== null && { startOn: startsOn }),
               ...sure,
               confirmedAt: confirmed.actualizedAt,
               confirmedById: call.actor.id,

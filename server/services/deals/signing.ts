@@ -140,7 +140,7 @@ async function letBlocks(
   { tenantName, companyId, endsOn, today }: Tenant,
 ): Promise<ReadonlySet<number>> {
   const ids = leases.map(({ blockId }) => blockId)
-  const args = { tenantName, companyId, occupiedUntil: endsOn, origin: 'ours' as const }
+  const args = { tenantName, companyId, occupiedUntil: endsOn, startsOn: null, origin: 'ours' as const }
   const isSitting = (id: number) =>
     (standing.get(id) ?? []).some(
       ({ tenantName: name, endsOn: last }) =>

@@ -67,15 +67,19 @@ interface Let {
   tenant: Client
   until: string | null
   origin: LeaseOrigin
+  /** First day of the lease, where a line tells it. */
+  since?: string | null
 }
 interface Reserve {
   until: string
   client: Client
 }
 
-/** «Сдано до 31 декабря 2029, Вектор». */
-const letText = ({ tenant, until }: Let) =>
-  told(until === null ? 'Сдано' : `Сдано ${untilText(until)}`, tenant.name)
+/** «Сдано с 1 марта 2027 до 31 декабря 2029, Вектор». */
+const letText = ({ tenant, since, until }: Let) => {
+  const days = [since && `с ${formatDay(since, officeToday())}`, until && untilText(until)]
+  return told(['Сдано', ...days.filter(Boolean)].join(' '), tenant.name)
+}
 const reserveText = ({ until, client }: Reserve) => told(`В резерве ${untilText(until)}`, client.name)
 const withdrawText = ({ reason }: { reason: string | null }) => told('Снято с рынка', reason)
 const vacateText = ({ from }: { from: string }) => `Освободится ${formatDay(from, officeToday())}`
@@ -145,8 +149,14 @@ export const blockStateCommands: AnyCommand[] = [
       said: letText,
       effect: (args) =>
         `${letText(args)}. Данные подтверждены сегодня.${isOutOfFeed(args) ? ' Объявления снимет следующий фид.' : ''}`,
-      prepare: ({ tenant, until, origin }) => ({
-        args: { tenantName: tenant.name, companyId: tenant.companyId, occupiedUntil: until, origin },
+      prepare: ({ tenant, until, origin, since = null }) => ({
+        args: {
+          tenantName: tenant.name,
+          companyId: tenant.companyId,
+          occupiedUntil: until,
+          startsOn: since,
+          origin,
+        },
       }),
       change: (_, { tenant, until }) => ({
         ...{ availability: 'occupied', availableFrom: null, tenantName: tenant.name, occupiedUntil: until },

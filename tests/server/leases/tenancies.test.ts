@@ -110,9 +110,11 @@ describeOnBothEngines('leases of blocks', (database) => {
   it('are let and ended by the verbs, even if nobody knows the tenant', async () => {
     block = await aBlock()
     const company = await made('/companies', { name: 'Орбита' })
-    const args = { tenantName: 'Орбита', companyId: company, occupiedUntil: null, origin: 'others' }
-    await act('block.let', [block], args)
-    expect(await leasesOf()).toMatchObject([{ company: { id: company }, origin: 'others', state: 'current' }])
+    const of = { tenantName: 'Орбита', companyId: company, origin: 'others' }
+    await act('block.let', [block], { ...of, occupiedUntil: null, startsOn: '2029-03-01' })
+    expect(await leasesOf()).toMatchObject([
+      { company: { id: company }, origin: 'others', state: 'current', startOn: '2029-03-01' },
+    ])
     await act('block.vacate', [block], { from: '2030-03-01' })
     expect(await leasesOf()).toMatchObject([{ endsOn: '2030-02-28', state: 'current' }])
     await act('block.free', [block])

@@ -20,16 +20,17 @@ export function isState(commandId: string): boolean {
 /** Arguments of a state, of the block that the line names, else of the selected ones. */
 export function completeState(line: ParsedLine, names: Names, { clock, target }: LineFacts): Completion {
   const slot = (name: string) => line.slots.find((one) => one.name === name)
-  const day = (slot('moment')?.value as LineMoment | undefined)?.day ?? null
+  const dayIn = (name: string) => (slot(name)?.value as LineMoment | undefined)?.day ?? null
+  const [day, since] = [dayIn('moment'), dayIn('since')]
   const block = namedRecord(line, names)
   const { acted } = block
   const client = clientOf(line, names)
   const reason = slot('reason') ? unquoted(slot('reason')?.text ?? '') : null
   const ofState: Readonly<Record<string, { chips: LineChip[]; args: object }>> = {
     'block.let': {
-      chips: [...client.chips('кому'), ...dayChips('до какого дня', false)],
+      chips: [...client.chips('кому'), ...sinceChips(), ...dayChips('до какого дня', false)],
       // A line asks nothing more.
-      args: { tenant: client.value, until: day, origin: 'unknown' },
+      args: { tenant: client.value, until: day, origin: 'unknown', ...(since !== null && { since }) },
     },
     'block.reserve': {
       chips: [...dayChips('до какого дня', true), ...client.chips('для кого')],
@@ -62,6 +63,12 @@ export function completeState(line: ParsedLine, names: Names, { clock, target }:
     return isMany
       ? plainChip('block', 'block', 'блоки', 'все по фильтру')
       : plainChip('block', 'block', 'блок', 'какой?', 'missing')
+  }
+
+  function sinceChips(): LineChip[] {
+    if (since === null) return []
+    const text = formatDay(since, dayOf(clock.now, clock.zone))
+    return [plainChip('since', 'moment', 'с какого дня', text)]
   }
 
   function dayChips(label: string, isNeeded: boolean): LineChip[] {

@@ -12,7 +12,7 @@ import {
   takeNumberedPlace,
   takeWhom,
 } from './name-words.ts'
-import { takeDay, takePeriod, takeTerm, tillReaders } from './till-words.ts'
+import { takeBeginning, takeDay, takePeriod, takeTerm, tillReaders } from './till-words.ts'
 
 /*
  * «сдан 7.02 Вектору до 31.12.2029», «резерв 7.02 для Вектора до пт», «снят 7.02 ремонт», «свободен 7.02 с 1 марта».
@@ -126,7 +126,7 @@ export const stateGrammars: readonly LineGrammar[] = [
     commandIds: ['block.let'],
     starts: startsWith(`${state}(?:сда(?:н|на|но|ны|ли|л|ла|ть|й|ем|ю)|leased|rented|let)`),
     before: beforeLet(true),
-    arguments: () => [...blockAndTill(true), ...letWords],
+    arguments: () => [...blockAndTill(true), takeBeginning, ...letWords],
   },
   {
     // Without a day it is a filter.
@@ -134,7 +134,7 @@ export const stateGrammars: readonly LineGrammar[] = [
     starts: startsWith(`${state}(?:занят[аоы]?|occupied)`),
     needs: 'moment',
     before: beforeLet(true),
-    arguments: () => [...blockAndTill(true), ...letWords],
+    arguments: () => [...blockAndTill(true), takeBeginning, ...letWords],
   },
   {
     // «заехал Маяк», «ушёл под Ромб-ИТ до конца 2029»: somebody must be named.
@@ -145,7 +145,7 @@ export const stateGrammars: readonly LineGrammar[] = [
     before: beforeLet(true),
     isOther: (reading) =>
       reading.leftover().length > 0 || !(reading.has('for') || (reading.has('moment') && isLet(reading))),
-    arguments: () => [...blockAndTill(true), ...letWords],
+    arguments: () => [...blockAndTill(true), takeBeginning, ...letWords],
   },
   {
     commandIds: ['block.reserve'],

@@ -18,7 +18,7 @@ function hasPassed(phrase: string, { clock: { now, zone } }: LineReading): boole
   return readPastDay(phrase.replace(/^(?:до|по|со?|к) /, ''), now, zone) !== null
 }
 
-/** Where «с 1 марта» stands, and its day. */
+/** Where «с 1 марта» stands, and its day: the nearest to come, unless its year or «вчера» tells another. */
 function beginningIn(reading: LineReading): { place: number; count: number; day: string } | null {
   const { now, zone } = reading.clock
   for (const place of reading.words.keys()) {
@@ -26,15 +26,18 @@ function beginningIn(reading: LineReading): { place: number; count: number; day:
     for (const count of counts) {
       const phrase = reading.phraseAt(place).slice(0, count)
       if (phrase.length < count) continue
-      const day = readTypedDay(phrase.join(' '), now, zone)
+      const said = phrase.join(' ')
+      const day = readTypedDay(said, now, zone) ?? readPastDay(said.replace(/^со? /, ''), now, zone)
       if (day !== null) return { place, count, day }
-      if (hasPassed(phrase.join(' '), reading)) return null
     }
   }
   return null
 }
 
-/** «на 3 года», «на неделю», «3 дня»: until when, from today or from «с 1 марта». @param lastDay a term ends on the day before. */
+/**
+ * «на 3 года», «на неделю», «3 дня»: until when, from today or from «с 1 марта», which is left to `takeBeginning`.
+ * @param lastDay a term ends on the day before.
+ */
 export const takeTerm =
   (lastDay: boolean): Take =>
   (reading) => {
@@ -53,13 +56,19 @@ export const takeTerm =
         const day = readTypedDay(said.join(' ').replace('полгода', '6 мес'), from, zone, { lastDay })
         if (day === null) continue
         const span = reading.take(index, count)
-        const since = beginning ? [reading.take(beginning.place, beginning.count)] : []
-        const spans = [...since, span].sort((a, b) => a.start - b.start)
-        reading.add('moment', 'moment', spans, { day, time: null })
+        reading.add('moment', 'moment', [span], { day, time: null })
         return
       }
     }
   }
+
+/** «с 1 марта» beside the end of a lease. */
+export const takeBeginning: Take = (reading) => {
+  const beginning = reading.has('moment') && beginningIn(reading)
+  if (!beginning) return
+  const { place, count, day } = beginning
+  reading.add('since', 'moment', [reading.take(place, count)], { day, time: null })
+}
 
 /** «до марта», «до конца января», «с 1 квартала». @param since a state begins then: «с марта», «в марте»; else it ends. */
 export const takePeriod =
