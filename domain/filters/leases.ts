@@ -10,7 +10,7 @@ export const leaseFilters = {
   conditions: {
     ends: codes('Истекает', leaseWindows, ['срок', 'истекает', 'окно', 'месяца', 'expiry']),
     /** Nobody has confirmed the last day since the lease entered its window. */
-    isDue: flag('Повод позвонить', { true: 'Вошли в окно', false: 'Звонить рано' }, ['окно', 'пора', 'due']),
+    isDue: flag('Повод позвонить', { true: 'Скоро истекает', false: 'Пока рано' }, ['окно', 'пора', 'due']),
     state: {
       ...codes(fields.state.label, leaseStates, ['действует', 'закончился', 'расторгнут', 'state']),
       field: 'state',

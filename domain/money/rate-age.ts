@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/time/time.ts'
 const currentDays = 4
 
 export interface RateAge {
-  /** «курс от 12.09», of an outdated one «курс от 12.09, ему 11 недель». */
+  /** «курс от 12.09», of an outdated one «курс от 12.09, 11 недель назад». */
   text: string
   /** Warns: a sum converted by it may be wrong. */
   isAged: boolean
@@ -17,7 +17,7 @@ export function rateAgeOf(on: string, today: string): RateAge {
   const text = `курс от ${day}.${month}${on.slice(0, 4) === today.slice(0, 4) ? '' : `.${year}`}`
   const days = daysBetween(on, today)
   return days > currentDays
-    ? { text: `${text}, ему ${ageText(days)}`, isAged: true }
+    ? { text: `${text}, ${ageText(days)} назад`, isAged: true }
     : { text, isAged: false }
 }
 

@@ -59,9 +59,9 @@ describe('an exchange rate', () => {
   it.each([
     ['2026-11-23', 'курс от 23.11', false],
     ['2026-11-19', 'курс от 19.11', false],
-    ['2026-11-18', 'курс от 18.11, ему 5 дней', true],
-    ['2026-09-12', 'курс от 12.09, ему 10 недель', true],
-    ['2025-12-30', 'курс от 30.12.2025, ему 10 месяцев', true],
+    ['2026-11-18', 'курс от 18.11, 5 дней назад', true],
+    ['2026-09-12', 'курс от 12.09, 10 недель назад', true],
+    ['2025-12-30', 'курс от 30.12.2025, 10 месяцев назад', true],
   ])('of %s says its day, and its age once it is outdated: %s', (on, text, isAged) => {
     const age = rateAgeOf(on, '2026-11-23')
     expect({ ...age, text: age.text.replaceAll('\u00a0', ' ') }).toEqual({ text, isAged })

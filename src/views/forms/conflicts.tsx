@@ -44,7 +44,7 @@ export function Conflicts({
         {names.length > 0
           ? `Пока вы правили, запись изменили: ${names.join(', ')}.`
           : 'Пока вы правили, запись изменили.'}{' '}
-        Чьё значение оставить?
+        Какое значение оставить?
       </p>
       <div className="my-2 max-h-[38vh] overflow-y-auto">
         <table className="w-full table-fixed text-left">

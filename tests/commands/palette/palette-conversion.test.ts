@@ -80,7 +80,7 @@ describe('the row of a converted sum', () => {
     expect(row).toMatchObject({ detail: expect.stringContaining('курс от 12.09') })
     expect(row).not.toHaveProperty('isDoubtful')
     const [, aged] = withConversion([], convert, asked, { result, hasFailed: false }, '2026-11-29')
-    expect(aged).toMatchObject({ detail: expect.stringContaining('ему 11\u00a0недель'), isDoubtful: true })
+    expect(aged).toMatchObject({ detail: expect.stringContaining('11\u00a0недель назад'), isDoubtful: true })
   })
 
   it('says when the rate is not known', () => {

@@ -27,7 +27,7 @@ function listColumns(now: string, zone: string, countTitle: string): GridColumn<
     { id: 'count', title: countTitle, width: 80, align: 'end', text: (list) => formatCount(list.count) },
     {
       id: 'changed',
-      title: 'Изменён',
+      title: 'Изменена',
       width: 190,
       tone: 'muted',
       text: (list) => formatInstant(list.updatedAt, now, zone),
