@@ -82,12 +82,17 @@ export function takeClasses(line: NeedLine): Fact[] {
       ...line.each(capital, (match) => {
         const { start } = line.typedSpan(match.index, match.index + 1)
         const isCapital = /\p{Lu}/u.test(line.typed.charAt(start))
-        return isCapital && /[^.!?\s]\s*$/u.test(line.typed.slice(0, start)) ? classesIn(match[0]) : null
+        return isCapital && !beginsSentence(line.typed, start) ? classesIn(match[0]) : null
       }),
     )
   }
   return found.map(({ value, span }) => ({ spans: [span], meanings: [{ of: 'class', value }] }))
 }
+
+/** «; В рамках тендера»: a preposition. */
+const beginsSentence = (text: string, at: number) =>
+  /(?:^|[.!?])\s*$/u.test(text.slice(0, at)) ||
+  (/;\s*$/u.test(text.slice(0, at)) && /^. \p{Ll}/u.test(text.slice(at)))
 
 function classesIn(said: string): BuildingClass[] {
   const text = said.replace(/^([abавб][+]?)([bcвбс][+])$/u, '$1/$2')

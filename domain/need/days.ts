@@ -1,6 +1,7 @@
 import { readMoment } from '#domain/text/typed-moment.ts'
 import {
   dayInPeriod,
+  halfSource,
   monthSource,
   namedPeriodSource,
   periodSource,
@@ -13,6 +14,7 @@ import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 import { startsPhrase } from './take-phrases.ts'
 import { ordinalOf, ordinalSource } from './words/ordinals.ts'
+import { otherDays } from './words/other-days.ts'
 import { strangeUnit } from './words/strange-units.ts'
 import { measureAfter } from './words/units.ts'
 
@@ -59,7 +61,7 @@ const patterns = [
   `${lead} (?<period>(?:${monthSource}) ?(?:[-–—/]|или|и) ?(?<month>${monthSource})(?: ${yearSource})?)`,
   `${closeLead} (?<period>${periodSource})`,
   `${lead} (?<period>${namedPeriodSource})`,
-  `(?<period>${quarterSource})`,
+  `(?<period>${quarterSource}|${halfSource})`,
   `(?<period>(?<season>весной|летом|осенью|зимой)(?: ${yearSource.replace('year', 'seasonYear')})?)`,
   '(?<period>q ?(?<latin>[1-4])(?!\\d))',
   `${closeLead} (?<weekday>${weekday})`,
@@ -70,7 +72,7 @@ const patterns = [
 const leaving =
   '(?:(?:съезжа|выезжа|съед|выед|покида|покин)[а-я]*|съехать|выехать|освобо(?:дить|ждаем|дим)|moving out|move out|leav(?:e|ing)|vacat(?:e|ing))'
 const lasting =
-  '(?:договор|контракт|аренда|срок аренды|lease)(?![a-zа-я])[^.;!?\\n]*?(?:истека|заканчива|кончает|expires?|ends?)[a-zа-я]* (?:уже )?'
+  '(?:(?:договор|контракт|аренда|срок аренды|lease)(?![a-zа-я])[^.;!?\\n]*?(?:истека|заканчива|кончает|expires?|ends?)[a-zа-я]* (?:уже )?|(?:окончани|конец|завершени|истечени)[а-я]* (?:наш[а-я]* |текущ[а-я]* |действующ[а-я]* )*(?:договора|контракта|аренды|срока аренды)[ :—–-]*)'
 const leaseEnd = `(?<=(?<![a-zа-я])(?:${lasting}|${leaving} [^.,;!?\\n\\d]*?))(?:(?:on|in|by|к|в|во|до|после|с|на) )?(?:the )?`
 const leaseEnds = [
   `${date} (?<month>${monthSource})(?: ${yearSource})?`,
@@ -80,7 +82,7 @@ const leaseEnds = [
   `(?<=(?<![a-zа-я])(?:on|in|by|к|в|во|до|после|с|на|the) )(?<period>${periodSource})`,
 ].map((source) => RegExp(String.raw`${leaseEnd}${source}(?![a-zа-я\d])`, 'gu'))
 const moves = RegExp(
-  `(?<![a-zа-я])(?:${movingVerb}|${leaving}|relocat|move|moving|(?:не продл|продл[а-я]* не|сократить|расшир|ищ(?:ем|ет|ут|у)(?![а-я])|подобрать|подбер))`,
+  `(?<![a-zа-я])(?:${movingVerb}|${leaving}|relocat|move|moving|(?:не продл|продл[а-я]* не|сократить|сокраща|уменьша|расшир|ищ(?:ем|ет|ут|у)(?![а-я])|подобрать|подбер))`,
   'u',
 )
 
@@ -123,18 +125,28 @@ const movedIn = RegExp(
   'u',
 )
 
-/** «До 11 декабря направить предложения», «веранда летом»: a day of something else. */
-const isOfElse = (before: string, after: string) =>
-  /^ (?:включительно )?(?:направ|при[сш]л|высла|отве[тч]|дать ответ|подтверд|согласов|сообщ|предостав)/u.test(
-    after,
-  ) || /(?:веранд|террас)[а-я]* $/u.test(before)
+const movingWord = RegExp(`${movingVerb}|move|moving|possession|аренд`, 'u')
+const isOtherDay = RegExp(`(?<![а-я])${otherDays}`, 'u')
+/** «До 11 декабря направить предложения», «ответ до пятницы», «веранда летом»: the clause tells of something else. */
+function isOfElse(before: string, said: string, after: string): boolean {
+  if (/(?:веранд|террас)[а-я]* $/u.test(before)) return true
+  const clause = `${/[^.,;:!?()\n]*$/u.exec(before)?.[0]}${said}${/^[^.,;!?()\n]*/u.exec(after)?.[0]}`
+  return (
+    isOtherDay.test(clause) &&
+    !RegExp(`${movingVerb}|mov(?:e|ing)|possession|начало аренды`, 'u').test(clause) &&
+    !RegExp(free, 'u').test(clause)
+  )
+}
 
 function dayIn(line: NeedLine, today: string, isMeant: (text: string, before: string) => boolean): Fact[] {
   for (const pattern of patterns) {
     const found = line.each(pattern, ({ groups = {}, index, 0: text }) => {
       if (!isMeant(text, line.full.slice(0, index))) return null
       if (isCounted(line, groups, index + text.length)) return null
-      if (isOfElse(line.full.slice(0, index), line.full.slice(index + text.length))) return null
+      if (isOfElse(line.full.slice(0, index), text, line.full.slice(index + text.length))) {
+        line.keep(index, index + text.length)
+        return null
+      }
       // «С арендатором до конца года»
       if (/арендатор[а-я]* $/u.test(line.full.slice(0, index))) return null
       const isEnding = ending.test(line.full.slice(0, index))
@@ -162,8 +174,6 @@ function dayIn(line: NeedLine, today: string, isMeant: (text: string, before: st
   }
   return []
 }
-
-const movingWord = RegExp(`${movingVerb}|move|moving|possession|аренд`, 'u')
 
 /** «Отчёт до 25 января, переезд с 1 февраля»: words of moving stand between a day and the former one. */
 function tellsMoving(line: NeedLine, span: Span, all: readonly Span[]): boolean {

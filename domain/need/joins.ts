@@ -167,7 +167,7 @@ export function joinThousands(
     const hasArea = quantities.some((other) => other !== found && isArea(other, max as Decimal))
     if (!isBare && (isSale || !hasArea)) continue
     // «С ростом до 80»: a word that nobody knows has the limit.
-    if (isOfUnknown(line.rest.slice(0, start))) {
+    if (isOfUnknown(line.rest.slice(0, start)) || isOfPart(line.full, start, found)) {
       unknown.add(found)
       continue
     }
@@ -180,6 +180,16 @@ export function joinThousands(
     found.isGuess = true
   }
   return unknown
+}
+
+const rooms =
+  '(?:шоу-?рум|офис|склад|магазин|зал|переговорн|кухн|производств|мастерск|архив|лаборатор|кабинет|кафе|серверн)[а-я]*'
+const room = RegExp(`(?<![а-я])${rooms}[ :—–-]*(?:(?:под|на|площадью|не менее|до) )?$`, 'u')
+/** «400 м, офис и шоурум (шоурум около 80)»: one of several rooms has the number. */
+function isOfPart(text: string, at: number, { quantity }: Found): boolean {
+  if (!room.test(text.slice(0, at))) return false
+  const isAbout = quantity.min !== undefined
+  return isAbout || new Set(text.match(RegExp(`(?<![а-я])${rooms}`, 'gu'))).size > 1
 }
 
 const isOfUnknown = (before: string) => {

@@ -62,7 +62,7 @@ const bounds = `(?:(?:${low}|${high}|${about}) ?)*`
 const patterns = [
   `${begin}(?:от|с|между|from|between) ?${amount('first')}${unit} ?(?<until>до|по|и|-|to|and) ?${amount('second')}`,
   `${begin}(?:${about} ?)?${amount('first')}${unit} (?<or>или|либо|or) ${amount('second')}`,
-  String.raw`${begin}(?:${about} ?)?${amount('first')}${unit} ?(?:-|\.{2,3}|…) ?${amount('second')}`,
+  String.raw`${begin}(?:${about} ?|(?<high>до|не (?:более|больше|выше|дороже)|максимум) ?)?${amount('first')}${unit} ?(?:-|\.{2,3}|…) ?${amount('second')}`,
   // «100 150 200»: sizes that all would do.
   String.raw`(?<!\d )${begin}(?<first>[1-9]\d{1,2}) (?<middle>[1-9]\d{1,2}) (?<second>(?<undashed>[1-9]\d{1,2}))(?![\d.,]\d| ?\d)`,
   // «200 250 м»: a missed dash.
@@ -153,7 +153,9 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const quantity =
     (isMost || isLeast || isFrom) && said.second === undefined
       ? { [isMost ? 'max' : 'min']: amountOf(said.first ?? '', said.firstScale) }
-      : boundsOf(said, given)
+      : isUpTo(said, measure)
+        ? { max: boundsOf(said, given).max }
+        : boundsOf(said, given)
   if (
     said.undashed !== undefined &&
     !isPair(said, measure && (measure === 'area' || measure === 'people'), text.slice(0, match.index))
@@ -245,6 +247,12 @@ const widest = '10'
 /** No area that somebody looks for is so wide. */
 const widestArea = '100'
 const areaBelow = '5000'
+
+/** «Бюджет до 350–400 тыс.» bounds a sum; «сократить до 350–400 м» is a range. */
+const isUpTo = ({ high, second }: Record<string, string | undefined>, measure: Measure | undefined) =>
+  high !== undefined &&
+  second !== undefined &&
+  (measure === undefined ? amountOf(second).lte('150') : measure !== 'area' && measure !== 'people')
 
 /** Units bind to their number. */
 function isOneRange(

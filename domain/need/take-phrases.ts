@@ -66,15 +66,13 @@ export function dropOwnUses(
     return place ? [{ fact, ...place }] : []
   })
   placed.sort((one, other) => one.start - other.start)
-  const sentenceOf = (at: number) =>
-    Math.max(...['.', '!', '?', '\n'].map((sign) => line.rest.lastIndexOf(sign, at - 1)))
   const isUse = ({ fact }: { fact: Fact }) => fact.meanings[0]?.of === 'use'
   const isOwn = ({ start, end, fact }: Span & { fact: Fact }) =>
     ofClient.test(line.rest.slice(end)) ||
     (isUse({ fact }) && beside.test(line.rest.slice(0, start))) ||
     placed.some((other) => {
       if (!isUse({ fact }) || !isUse(other)) return false
-      if (other.start <= end || sentenceOf(other.start) !== sentenceOf(start)) return false
+      if (other.start <= end || sentenceAt(line, other.start) !== sentenceAt(line, start)) return false
       return wish.test(line.rest.slice(end, other.start + 1))
     })
   const own = new Set(placed.filter(isOwn).map(({ fact }) => fact))
@@ -100,11 +98,36 @@ export function dropOwnUses(
     others.add(one.fact)
     last = one
   }
+  for (const fact of kindsOfLeased(line, placed)) others.add(fact)
   return {
     facts: facts.filter((fact) => !own.has(fact) && !others.has(fact)),
     own: [...own].flatMap(({ spans }) => spans),
     unsaid: [...others].flatMap(({ spans }) => spans),
   }
+}
+
+/** @returns where the sentence begins. */
+const sentenceAt = ({ rest }: NeedLine, at: number) =>
+  Math.max(...['.', '!', '?', '\n'].map((sign) => rest.lastIndexOf(sign, at - 1)))
+
+/**
+ * «ГАБ: офис или торговый центр», «стрит-ритейл с арендатором»: kinds of leased premises, and no others that would do as well, which
+ * no search can say.
+ */
+function kindsOfLeased(line: NeedLine, placed: readonly (Span & { fact: Fact })[]): Fact[] {
+  const isLeased = ({ fact }: { fact: Fact }) => [fact.meanings[0]?.value].flat().includes('leasedInvestment')
+  if (!placed.some(isLeased)) return []
+  const isChoice = placed.some((one, at) => {
+    const next = placed[at + 1]
+    return (
+      next !== undefined &&
+      isLeased(one) !== isLeased(next) &&
+      /^[ ,]*(?:или|либо|и|or|\/)(?![а-яa-z])/u.test(line.full.slice(one.end, next.start))
+    )
+  })
+  const isOfLeased = ({ start }: Span) =>
+    placed.some((one) => isLeased(one) && sentenceAt(line, one.start) === sentenceAt(line, start))
+  return isChoice ? [] : placed.filter((one) => !isLeased(one) && isOfLeased(one)).map(({ fact }) => fact)
 }
 
 /** Tells if a condition or an order begins there. */

@@ -33,7 +33,10 @@ const quarterOfYear = String.raw`(?: ${yearSource.replace('year', 'quarterYear')
 
 /** Regex source of a quarter with its year, which needs no word before it: «первый квартал 2027». */
 export const quarterSource = `${quarter}${quarterOfYear}`
-const namedPeriod = `(?<month>${monthSource})(?: ${yearSource})?|${quarter}${quarterOfYear}?|(?<season>(?:${seasons})[а-я]*)(?: ${yearSource.replace('year', 'seasonYear')})?`
+const half = String.raw`(?:(?<half>[12]|i{1,2}|перв[а-я]*|втор[а-я]*)${ordinalEnd} полугоди[а-я]*|h ?(?<latinHalf>[12])(?!\d))`
+/** Regex source of a half of a year, which needs no word before it: «II полугодие 2027». */
+export const halfSource = `${half}(?: ${yearSource.replace('year', 'halfYear')})?`
+const namedPeriod = `${halfSource}|(?<month>${monthSource})(?: ${yearSource})?|${quarter}${quarterOfYear}?|(?<season>(?:${seasons})[а-я]*)(?: ${yearSource.replace('year', 'seasonYear')})?`
 /** Regex source of a month, a quarter or a season, or a part of one. */
 export const namedPeriodSource = `${part}?(?:${namedPeriod})`
 /** Regex source of any period, in the named groups that `dayInPeriod` takes. */
@@ -67,8 +70,8 @@ function dayOf({ first, last }: Period, said: string | undefined, today: string)
   return last.startsWith(first.slice(0, 7)) && first.endsWith('01') ? `${first.slice(0, 8)}15` : half
 }
 
-const hasYear = ({ year, quarterYear, shortYear, seasonYear }: PeriodWords) =>
-  (year ?? quarterYear ?? shortYear ?? seasonYear) !== undefined
+const hasYear = ({ year, quarterYear, shortYear, seasonYear, halfYear }: PeriodWords) =>
+  (year ?? quarterYear ?? shortYear ?? seasonYear ?? halfYear) !== undefined
 
 /** The period that is meant, or the running one and those after it. */
 function periodsOf(words: PeriodWords, today: string): readonly Period[] | null {
@@ -80,6 +83,8 @@ function periodsOf(words: PeriodWords, today: string): readonly Period[] | null 
     const at = quarterStems.findIndex((stem) => RegExp(`^(?:${stem}[а-я]*)$`).test(quarterWord))
     return inYears(at * 3 + 1, 3, year, today)
   }
+  const half = words.half ?? words.latinHalf
+  if (half !== undefined) return inYears(/^(?:1|i$|перв)/u.test(half) ? 1 : 7, 6, words.halfYear, today)
   if (season !== undefined) {
     const first = seasonStems.find(([stem]) => RegExp(`^${stem}`).test(season))?.[1]
     return first === undefined ? null : inYears(first, 3, words.seasonYear, today)

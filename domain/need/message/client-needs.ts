@@ -53,6 +53,7 @@ const sources: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
       `${number}\\s*машин\\p{L}*\\s+на\\s+(?:парков|стоянк)\\p{L}*${end}`,
       `(?:${start}${car}[\\s:—–-]*)?(?:${start}${bound}\\s*)*${range}${number}\\s*(?:машино-?мест\\p{L}*|м/м|мм|парков(?:ок|ки|очн\\p{L}*)(?:\\s+мест\\p{L}*)?|parking(?:\\s+(?:spaces|lots|places))?|мест\\p{L}*\\s+(?:на |для |под )?(?:парков\\p{L}*|паркинг\\p{L}*|машин\\p{L}*))${end}`,
       `${start}${car}[\\s:—–-]*${being}(?:${bound}\\s*)*${range}${number}\\s*${places}${end}`,
+      `${start}${car}\\s+мест\\p{L}*\\s+(?:${bound}\\s*)*${number}${end}`,
       `${start}${car}\\s+(?:для (?:клиентов|гостей|сотрудников|посетителей)\\s+)?мест\\p{L}*\\s+${number}${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}${end}`,
       // Without a number one place is enough.
@@ -72,7 +73,7 @@ const sources: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
   [
     'leaseTermMonths',
     [
-      `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|contract|term)(?:\\s+(?:аренды|договора|term))?[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s*)*${range}${number}\\s*(?:\\+\\s*\\d*)?\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
+      `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|contract|term)(?:\\s+(?:аренды|договора|term|долгосрочн\\p{L}*|прям\\p{L}+|нуж\\p{L}+|желательн\\p{L}*|планиру\\p{L}+))*[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s*)*${range}${number}\\s*(?:\\+\\s*\\d*)?\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
       `(?<=^|[,;]\\s*)(?:(?:от|до|не менее|минимум)\\s+)?${range}${number}\\s*(?:\\+\\s*\\d*)?\\s*(?:${years}|мес(?!т)\\p{L}*|months?)(?=\\s*(?:$|[,;.]))`,
       `${number}[\\s-]*(?:${years}|months?)\\s+lease${end}`,
       `(?:${start}(?:договор\\p{L}*|срок\\p{L}*)\\s+)?${start}(?<years>лет)\\s+на\\s+${number}${end}`,

@@ -1,10 +1,9 @@
 import type { Need, NeedPart, Span } from '../need.ts'
+import { otherDays } from '../words/other-days.ts'
 
 /* Tells days of moving in from the other days of a letter. */
 
-/** Days of showing, signing and answering are none of moving in. */
-const otherDays =
-  /показ|просмотр|посмотр|смотр(?:им|еть)|подпис|при[сш]л|жд[уеё]|направ|отве[тч]|встреч|звон|sign|view|call/giu
+const otherDay = RegExp(otherDays, 'giu')
 
 /** Tells if the sentence of a day is about moving in. */
 export function isOfMoving(line: string, { start, end }: Span, words: RegExp): boolean {
@@ -12,7 +11,7 @@ export function isOfMoving(line: string, { start, end }: Span, words: RegExp): b
   // «С 1 февраля нужен новый офис»
   const [clause = ''] = /^[^.,;!?\n]*/u.exec(line.slice(end)) ?? []
   const sentence = line.slice(Math.max(0, from), end) + clause
-  const other = [...sentence.matchAll(otherDays)].at(-1)
+  const other = [...sentence.matchAll(otherDay)].at(-1)
   // «Смотреть с 8 декабря»: «с» begins nothing of its own.
   return words.test(other ? `~${sentence.slice(other.index + other[0].length)}` : sentence.trim())
 }
@@ -26,5 +25,5 @@ export function isListedWish({ line, parts }: Need, day: NeedPart, { start, end 
   const wants = parts.some(
     (one) => one !== day && one.spans.every((span) => span.start >= from && span.end <= to),
   )
-  return isAlone && wants && line.slice(from, to).search(otherDays) < 0
+  return isAlone && wants && line.slice(from, to).search(otherDay) < 0
 }

@@ -2,7 +2,7 @@ import type { Span } from '../need.ts'
 
 /** Words for a wish. */
 export const wished =
-  /(?<!\p{L})(?:жела?т\.(?=.)|жел(?!\p{L})\.?|жела?т\p{L}*|хотелось бы|в приоритете|приоритетн\p{L}*|не (?:обязательн|принципиальн|критичн)\p{L}*|предпочтительн\p{L}*|предпочт\p{L}*|лучше|хорошо бы|неплохо бы|в идеале|по возможности|было бы|плюсом|супер|бонусом|идеально|was great|would be (?:great|nice|good|perfect|ideal|a plus|appreciated)|appreciated|a plus|пожелани\p{L}*(?=\s*:)|здорово|приветству\p{L}*(?=\s*(?:[.,;!?)]|$))|not (?:a must|required|essential|necessary)|preferabl[ey]|preferred|ideally|nice to have)(?!\p{L})/giu
+  /(?<!\p{L})(?:жела?т\.(?=.)|жел(?!\p{L})\.?|жела?т\p{L}*|хотелось бы|в приоритете|приоритетн\p{L}*|не (?:обязательн|принципиальн|критичн)\p{L}*|предпочтительн\p{L}*|предпочт\p{L}*|лучше|хорошо бы|неплохо бы|в идеале|по возможности|было бы|плюсом|(?<=(?:это|будет|было бы|\p{L}{4,})\s+[—–-]?\s*)плюс(?=\s*(?:[.,;!?)]|$))|(?:было бы |будет |это )?(?:отлично|прекрасно|замечательно|шикарно)(?=\s*(?:[.,;!?)]|$))|супер|бонусом|идеально|was great|would be (?:great|nice|good|perfect|ideal|a plus|appreciated)|appreciated|a plus|пожелани\p{L}*(?=\s*:)|здорово|приветству\p{L}*(?=\s*(?:[.,;!?)]|$))|not (?:a must|required|essential|necessary)|preferabl[ey]|preferred|ideally|nice to have)(?!\p{L})/giu
 const insisted =
   /(?<!\p{L})(?<!(?:не|not|not a|no) )(?:обязательн\p{L}*|критичн\p{L}*|важно(?=\s*[:—–])|строго|принципиальн\p{L}*|непременно|только|must(?: have)?|strictly)(?!\p{L})/giu
 const boundary = /[,;!?()\n]|\.(?!\d)/u

@@ -5,9 +5,14 @@ const whole: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-zа-я\d])(?:б-р|бул\.)(?![a-zа-я\d])/gu, 'бульвар'],
   [/(?<![a-zа-я\d])(?:пр-к?т|просп\.|пр-кт)(?![a-zа-я\d])/gu, 'проспект'],
   [/(?<![a-zа-я\d])наб\.(?= |$)/gu, 'набережная'],
+  // «Площадь та же 450», «бюджет прежний, 3 млн»
+  [
+    /(?<=(?<![а-я])(?:площад[а-я]*|метраж[а-я]*|бюджет[а-я]*|ставк[а-я]*|цен[аы]|класс[а-я]*|сумма)) (?:оста(?:ется|лся|лась|лись) )?(?:т(?:а|от|о|е) же|так(?:ая|ой|ое|ие) же|прежн(?:яя|ий|ее|ие))[ ,:—–-]*(?= (?:от |до |около |примерно )?\d)/gu,
+    '',
+  ],
 ]
 
-/** Writes shortened words of places out: «Славянский б-р», «пр-т Мира». */
+/** Writes shortened words of places out, «Славянский б-р», and leaves out that an amount is the same as before. */
 export function withWholeWords(line: NeedLine): NeedLine {
   const written = new Map<Span, string>()
   for (const [pattern, word] of whole)

@@ -16,11 +16,40 @@ const oblique = RegExp(
   'giu',
 )
 
+/** Highways as people call them, by the beginning of their names. */
+const nicknames: readonly (readonly [called: string, name: string])[] = [
+  ['варшавк', 'Варшавск'],
+  ['каширк', 'Каширск'],
+  ['нов(?:ая|ой|ую) риг', 'Новорижск'],
+  ['новориг', 'Новорижск'],
+  ['ленинградк', 'Ленинградск'],
+  ['ярославк', 'Ярославск'],
+  ['рязанк', 'Рязанск'],
+  ['киевк', 'Киевск'],
+  ['можайк', 'Можайск'],
+  ['минк', 'Минск'],
+  ['рублевк', 'Рублевск'],
+  ['калужк', 'Калужск'],
+  ['симферопольк', 'Симферопольск'],
+  ['волоколамк', 'Волоколамск'],
+  ['щ[её]лковк', 'Щёлковск'],
+  ['алтуфьевк', 'Алтуфьевск'],
+  ['горьковк', 'Горьковск'],
+]
+
 /** The text as addresses have it: «на Варшавском шоссе» is «Варшавск ш», which begins «Варшавское ш.». */
 export function asInAddresses(text: string): string {
+  const named = nicknames.reduce(
+    (written, [called, name]) =>
+      written.replace(
+        RegExp(`(?<!\\p{L})(?:(?:на|по|у)\\s+)?${called}[аеиуо]й?(?!\\p{L})`, 'giu'),
+        `${name} ш`,
+      ),
+    text,
+  )
   return nouns.reduce(
     (written, [word, short]) =>
       written.replace(RegExp(`(?<!\\p{L})(?:(?:на|по|у)\\s+)?(?:${word})(?!\\p{L})`, 'giu'), short),
-    text.replace(oblique, '$1 '),
+    named.replace(oblique, '$1 '),
   )
 }

@@ -1,0 +1,3 @@
+/** Words for days of showing, answering, meeting and signing, which are none of moving in. */
+export const otherDays =
+  '(?:показ|просмотр|(?<![а-я])(?:по)?смотр(?:им|еть)|подпис|при[сш]л|вы[сш]л|жд[уеё]|направ|отве[тч]|встреч|звон|подтверд|согласов|сообщ|предостав|sign|view|call)'
