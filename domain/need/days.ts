@@ -23,7 +23,7 @@ const modal = '(?:можно|хотим|хотели бы|хотелось бы|
 export const movingVerb = '(?:за|въ|пере)(?:ез(?:д|жа)|ех|ед)[а-я]*'
 /** These tell a day without «с» too. */
 const moving = `(?:${modal} )?(?:${movingVerb}|срок(?:и)?(?! (?:подач|ответ|аренд|договор|сдач|оплат))|начало аренды|possession|handover|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in(?: date)?|moving in|available|occupancy|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
-const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|осв(?![а-я])\\.?|нужн[a-zа-я]+)'
+const free = '(?:освобо[жд][a-zа-я]*|свобод[a-zа-я]+|осв(?![а-я])\\.?|нужн[a-zа-я]+)'
 const from =
   '(?:[сc]о?|ко?|от|во?|до|на|по|край(?:ний срок)?|самое позднее|максимум к|не поз(?:днее|же)(?: чем)?|no later than|начиная с|после|from|by|in|on|before|(?:дата )?(?:въезда|заезда)[ :]*)'
 /** «На» and «в» tell a day of moving in only behind a word for it: «перенести на пятницу». */
@@ -129,7 +129,7 @@ const movingWord = RegExp(`${movingVerb}|move|moving|possession|аренд`, 'u'
 const isOtherDay = RegExp(`(?<![а-я])${otherDays}`, 'u')
 /** «До 11 декабря направить предложения», «ответ до пятницы», «веранда летом»: the clause tells of something else. */
 function isOfElse(before: string, said: string, after: string): boolean {
-  if (/(?:веранд|террас)[а-я]* $/u.test(before)) return true
+  if (/(?:веранд|террас|резерв|брон)[а-я]* $/u.test(before)) return true
   const clause = `${/[^.,;:!?()\n]*$/u.exec(before)?.[0]}${said}${/^[^.,;!?()\n]*/u.exec(after)?.[0]}`
   return (
     isOtherDay.test(clause) &&

@@ -47,7 +47,7 @@ const labels: readonly (readonly [string, Measure])[] = [
   ],
 ]
 const labelPatterns = labels.map(([source, measure]) => [RegExp(`^(?:${source})$`, 'u'), measure] as const)
-const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :=—-]*(?:на |в |это |теперь |is |of )?)?`
+const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :=—-]*(?:(?:на|в|это|теперь|is|of|пусть будет|будет|(?:можно |готовы |можем )?(?:поднять|увеличить|уменьшить|снизить|сократить)|режем|сокращаем|уменьшаем|увеличиваем|поднимаем|поднимите|уменьшите|увеличьте) )?)?`
 
 const low = String.raw`(?<low>от|с|хотя бы|как минимум|более|больше|свыше|выше|после|не (?:менее|меньше|ниже|дешевле)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
 const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|свыше|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|up to|below|under|within|(?:no|not) more than|less than|max(?:imum)?\.?(?: of)?|<=?|≤)`
@@ -177,6 +177,8 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   // «350 по 2к за м», «300 до 40», «от 500 до 35 с НДС»
   const isAbove = /(?<![а-я])(?:выше|ниже) $/u.test(text.slice(0, match.index))
   if (said.then !== undefined && isAbove) return null
+  // «Офис 100 до 350 тыс»: an area and a sum.
+  if (said.then !== undefined && said.firstScale === undefined && said.secondScale !== undefined) return null
   if ((said.then !== undefined || said.until === 'до') && unnamed !== 'area' && isFalling(said)) return null
   if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
   // «До 10.5 метров потолки», «30.6 человек»

@@ -37,6 +37,7 @@ import { takeNames } from './take-names.ts'
 import { dropOwnUses, fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
 import { takeWalk } from './walks.ts'
 import {
+  cleanThings,
   countedThings,
   hours,
   loads,
@@ -103,7 +104,16 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   const line = correctSpelling(withDigits(withRussianNames(typed, wordsOfNames(index))), index)
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
-  for (const things of [parkingByArea, countedThings, views, hours, otherCentres, loads, partsOfArea])
+  for (const things of [
+    parkingByArea,
+    countedThings,
+    cleanThings,
+    views,
+    hours,
+    otherCentres,
+    loads,
+    partsOfArea,
+  ])
     for (const { index, 0: text } of line.full.matchAll(things)) line.keepWhole(index, index + text.length)
   const idle = line.each(noMatter, () => true).map(({ span }) => span)
   const leaseEnd = takeLeaseEnd(line, usual.today)

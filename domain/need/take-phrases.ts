@@ -75,17 +75,20 @@ export function dropOwnUses(
       if (other.start <= end || sentenceAt(line, other.start) !== sentenceAt(line, start)) return false
       return wish.test(line.rest.slice(end, other.start + 1))
     })
+  // «БЦ с фитнесом и столовой», «офис со столовой» want no canteen.
+  const isAmenity = ({ fact }: { fact: Fact }) =>
+    [fact.meanings[0]?.value].flat().every((one) => amenities.has(one))
   const own = new Set(placed.filter(isOwn).map(({ fact }) => fact))
   const isBeside = ({ start, end, fact }: Span & { fact: Fact }) => {
     if (!isUse({ fact })) return false
     const [there] = inBuilding.exec(line.rest.slice(end)) ?? []
     if (there === undefined) return false
-    return having.test(line.rest.slice(0, start)) || isNeeded.test(line.rest.slice(end + there.length))
+    const isAmong = isAmenity({ fact }) && (placed.length > 1 || line.full.slice(0, start).trim() !== '')
+    return (
+      isAmong || having.test(line.rest.slice(0, start)) || isNeeded.test(line.rest.slice(end + there.length))
+    )
   }
   const others = new Set(placed.filter(isBeside).map(({ fact }) => fact))
-  // «БЦ с фитнесом и столовой», «офис со столовой» want no canteen.
-  const isAmenity = ({ fact }: { fact: Fact }) =>
-    [fact.meanings[0]?.value].flat().every((one) => amenities.has(one))
   for (const one of placed)
     if (isAmenity(one) && isBroken.test(line.rest.slice(one.end))) others.add(one.fact)
   const ofOther = placed.some((one) => !isAmenity(one))

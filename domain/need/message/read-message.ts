@@ -191,7 +191,7 @@ function needsOf(
       const parts = need.parts.filter((part) => isMeant(part, need))
       const names = parts.map(({ of }) => of)
       if (!names.some((name) => needed.has(name))) return []
-      if (isMeant === isSure && told.length === 0 && isNews(body, names)) return []
+      if (isMeant === isSure && told.length === 0 && isNews(body, [...names, ...spokenOf(need)])) return []
       // «Центр» of a choice of places may be anything.
       if (
         need.isEither &&
@@ -235,6 +235,9 @@ function needsOf(
       }
     })
 }
+
+/** «Двинцев 6.01»: a building of a block is spoken of, though it is no condition. */
+const spokenOf = ({ parts }: Need) => (parts.some(({ of }) => of === 'building') ? ['building'] : [])
 
 /** «Парковка обязательно»: the condition of a need beside the search. */
 const conditionOf = (key: keyof ClientNeeds) => needConditions.find((name) => clientNeeds[name].key === key)

@@ -8,7 +8,7 @@ const asked: ReadonlySet<string> = new Set([
 ])
 /** Words by which a condition is sure in a letter, which has others that look like it. */
 const sureWords: Readonly<Record<string, RegExp>> = {
-  class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)|(?:не|кроме|not|except) [abcdавсд]$/iu,
+  class: /класс|кл(?!\p{L})|class|grade|[+/]|не (?:ниже|хуже)|(?:не|кроме|not|except) [abcdавсд]$/iu,
   okrug: /^(?!центра?$|cent(?:er|re)$)/iu,
   // «Готовы заехать хоть завтра» could wait.
   free: /^(?!.*(?<!\p{L})хоть(?!\p{L})).*(?:въез|заез|въех|заех|переех|переез|move|occup|immediat|asap)/iu,
@@ -23,6 +23,8 @@ export function isSure(part: NeedPart, need: Need): boolean {
     (isUnnamed && ![isLimitOfSum, isWantedArea, isOfSameKind].some((isMeant) => isMeant(part, need)))
   )
     return false
+  // «Интересуют 9 Акров 12.01»: a block that is talked about.
+  if (of === 'building' && spans.every(({ end }) => blockNumber.test(need.line.slice(end)))) return false
   const words = sureWords[of]
   // «С НДС» beside a sum tells the sum.
   if (of === 'vat') return isOwnVat(need, spans)
@@ -48,6 +50,7 @@ function isSaid(need: Need, part: NeedPart, span: Span, words: RegExp): boolean 
     )
   )
 }
+const blockNumber = /^,? ?(?:№ ?|лот |блок |офис )?\d{1,2}\.\d{2}(?!\d)/u
 /** «Центр или Бауманская» */
 const choice = /(?:или|либо|or|\/) ?(?:в )?…|… ?(?:или|либо|or|\/)/iu
 const joint = /^ ?(?:,|\/|и|или|либо|and|or) ?(?:в |на )?$/iu
@@ -84,6 +87,11 @@ function isOwnVat({ line, values }: Need, spans: readonly Span[]): boolean {
 
 /** «300–350, Белорусская», «около 220», «1200+»: a size that only an area has; two years are none. */
 function isWantedArea({ of, isGuess, spans }: NeedPart, { values, line }: Need): boolean {
+  if (
+    of === 'area' &&
+    spans.every(({ start, end }) => isOfUse.test(line.slice(0, start)) && endOfPhrase.test(line.slice(end)))
+  )
+    return true
   if (of !== 'area' || isGuess || spans.length > 2) return false
   const { min, max } = values.area ?? {}
   // «Нам нужно меньше 200»
@@ -95,6 +103,9 @@ function isWantedArea({ of, isGuess, spans }: NeedPart, { values, line }: Need):
   return max === undefined ? /\+\s*$/.test(typed) : Number(max) < 5000 && Number(max) <= 10 * Number(min)
 }
 
+/** «Офис 150, не подвал» at the head of a sentence is no address. */
+const isOfUse =
+  /(?:^|[.!?\n;]\s*)(?:(?:нуж\p{L}+|ищ\p{L}+|надо)\s+)?(?:офис|склад|магазин|шоу-?рум|помещени)\p{L}*\s+$/iu
 const asksFor = /(?<!\p{L})(?:нуж(?:ен|но|на|ны)|надо|ищ(?:ем|у|ут|ет)|хот(?:им|ят))(?: нам| им| мне)? $/iu
 
 /** «Занимаем 180 метров, расширяемся до 260»: the number has the unit of what the client has. */

@@ -14,6 +14,7 @@ const permittedAfter = RegExp(
   `(?<=${taken})[ ,—–-]*(?:(?:тоже|также|нам|нас|вполне|это) )*(?:(?<!, ?)можно|${permission}|подойд(?:ет|ут)|подходит|рассмотр(?:им|ю|ят)|ок|не (?:пугает|пугают|смущает|проблема|страшно)|(?<=(?:тоже|также) )интерес(?:но|ен|на|ны|ует|уют)|(?:is |are )?(?:also )?(?:ok|okay|fine))(?= ?(?:[.,;!?)]|(?:но|если|только если)(?![a-zа-я])|$)| (?:(?:до|от|за|по) ?)?\\d| (?:до |от )?${taken})`,
   'gu',
 )
+const isOfThing = /(?<![а-я])(?:хранилищ|архив|склад|кухн|столов|серверн|гардероб|подсобк|раздевалк)[а-я]* $/u
 /** «До 90 ок» is the limit itself. */
 const firm: ReadonlySet<string> = new Set(['by', 'rent', 'month', 'price'])
 
@@ -59,6 +60,13 @@ export function takeAllowed(
     const at = match.index + match[0].length
     const first = placed.find((one) => one.start === at)
     if (!first) continue
+    // «Хранилище можно в подвале»
+    if (first.fact.meanings[0]?.of === 'level' && isOfThing.test(line.rest.slice(0, match.index))) {
+      const members = chainFrom(line, placed, first, joint)
+      for (const { fact } of members) allowed.add(fact)
+      spans.push(line.take(match.index, members.at(-1)?.end ?? at))
+      continue
+    }
     if (isOnlyWish(first)) {
       line.take(match.index, at)
       continue

@@ -87,7 +87,8 @@ const per = `(?: ?,? ?(?:${perMetre}|${monthly}|${yearly})(?![a-zа-я\\d]))*`
 export const inForeign = RegExp(
   [
     `(?<![a-zа-я])в ${foreign}[^.;!?\n\\d]*?${foreignRange}${per}`,
-    `(?<![a-zа-я])${foreign} ?${foreignRange}${per}`,
+    // «Аренда, баксы до 500»
+    `(?<![a-zа-я])${foreign} ?(?:до |от |за |около )?${foreignRange}${per}`,
     `(?<![\\d.,])(?:${foreignPair}|${foreignSum}) ?${foreign}(?![a-zа-я\\d])${per}`,
   ].join('|'),
   'gu',
