@@ -38,10 +38,10 @@ export const demandCommand = command<{ lease: number | undefined }>({
       }
     },
   },
+  pins: () => ({ lease: contactOnScreen()?.endingLeases[0]?.id }),
   async run(context, { lease }) {
-    const id = lease ?? contactOnScreen()?.endingLeases[0]?.id
-    if (id === undefined) return
-    await makeDemandOf(context, id)
+    if (lease === undefined) return
+    await makeDemandOf(context, lease)
     // An unconfirmed demand is one more reason to call.
     void refreshCalls()
   },

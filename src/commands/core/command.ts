@@ -157,10 +157,7 @@ export type Prompt<V> =
       parse(text: string, args: Readonly<Record<string, unknown>>): { value: V } | { error: string }
     })
   | {
-      /**
-       * Asked in a form of its own, which runs the command again with the value. `prefill` in the arguments
-       * sets initial values.
-       */
+      /** Asked in a form of its own, which runs the command again with the value; `prefill` sets initial values. */
       kind: 'form'
       open(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<void> | void
       /** Fields of a new record that a link may prefill; the user saves it. */
@@ -220,6 +217,8 @@ export interface Command<A extends object = object> {
   failure?: string
   /** Time-dependent, or its answer is shown once: offline it fails instead of being queued. */
   isNeverKept?: true
+  /** A creation that opens what it has made before, instead of making a twin. */
+  findsMade?: true
   /** Facts of the screen that its run needs, taken as arguments when it starts: sent later, it is over another screen. */
   pins?(): Readonly<Record<string, unknown>>
   /**

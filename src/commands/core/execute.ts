@@ -16,6 +16,7 @@ import type {
 } from './command.ts'
 import { availabilityOf, isRepeatable, titleOf, warningOf, withOwnTarget } from './evaluate.ts'
 import { lossOf, vetoOf } from './losses.ts'
+import { holdCreation, twinOf } from './single-flight.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
@@ -85,7 +86,7 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   const args = start.args ?? {}
   // It was checked and confirmed when queued; now the server decides.
   if (start.source === 'unsent')
-    return run(command, { ...screen, openList: null }, { ...start, args }, runtime)
+    return attempt(command, { ...screen, openList: null }, { ...start, args }, runtime)
   // A repeated run targets selected records, never the surrounding list.
   const context = start.source === 'repeat' ? { ...screen, openList: null } : withOwnTarget(command, screen)
   const refusal = refusalOf(availabilityOf(command, context))
@@ -103,6 +104,12 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
     return { status: 'asked' }
   }
   if (command.isWanted?.(args) === false) return { status: 'cancelled' }
+  const twin = twinOf(command, context, { ...command.pins?.(), ...args })
+  if (twin === 'running') {
+    const text = `${titleOf(command, context).replace('…', '')}: уже выполняется`
+    runtime.notify({ text, tone: 'info' })
+    return { status: 'refused' }
+  }
   if (isForBulk(command, context) || command.verb?.foresees) {
     try {
       const isAsked = isForBulk(command, context) || (await isForeseen(command, context, args, runtime))
@@ -117,7 +124,9 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   }
   // Only deletions wait here: the next key of a burst must see the effect of the previous one.
   const loss = command.effect === 'destroy' ? await lossOf(command, context) : null
-  const doubt = command.doubts?.(context) ?? null
+  // A form shows what it saves, and a second one was filled in on purpose.
+  const isTwin = twin === 'made' && start.source !== 'form'
+  const doubt = isTwin ? twinDoubt : (command.doubts?.(context) ?? null)
   const warnings = [loss, warningOf(command, context), doubt].filter((text) => text !== null)
   if (warnings.length > 0) {
     if (runtime.page() !== page) return leftBehind(command, context, runtime)
@@ -135,6 +144,8 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   return run(command, context, { ...start, args }, runtime)
 }
 
+const twinDoubt = 'Это сделано только что: появится вторая такая же запись. Сделать ещё одну?'
+
 /** Its target is no longer on the screen. */
 function leftBehind(command: AnyCommand, context: CommandContext, runtime: Runtime): Outcome {
   const title = titleOf(command, context).replace('…', '')
@@ -148,13 +159,13 @@ function run(
   start: Start & { args: Args },
   runtime: Runtime,
 ): Promise<Outcome> {
-  const pinned = start.source === 'unsent' ? {} : command.pins?.()
-  const outcome = attempt(command, context, { ...start, args: { ...pinned, ...start.args } }, runtime)
-  // A resent run was remembered when queued.
-  if (isRepeatable(command) && context.target && start.source !== 'unsent') {
+  const pinned = { ...command.pins?.(), ...start.args }
+  const outcome = attempt(command, context, { ...start, args: pinned }, runtime)
+  const isDone = outcome.then(({ status }) => status === 'done' || status === 'unsent')
+  void holdCreation(command, context, pinned, isDone)
+  if (isRepeatable(command) && context.target) {
     const { args, label = '' } = command.promptsEachTime ? { args: {} } : start
     const finished = { commandId: command.id, args, label, title: titleOf(command, context) }
-    const isDone = outcome.then(({ status }) => status === 'done' || status === 'unsent')
     runtime.remember({ ...finished, kind: context.target.kind }, isDone)
   }
   return outcome

@@ -89,6 +89,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
     appliesTo: { kinds: ['inquiry'], count: 'one' },
     effect: 'write',
     calls: ['inquiries.read', 'demands.create'],
+    findsMade: true,
     async run({ target, api, commandId, notify, staysHere, source }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
