@@ -251,7 +251,11 @@ export const commands = section('Массовые действия', {
           ids: z.array(id),
           count: z.int(),
           events: z.array(
-            z.object({ type: z.enum(codesOf(eventTypes)), title: z.string(), date: instantOut }),
+            z.object({
+              ...{ type: z.enum(codesOf(eventTypes)), title: z.string(), date: instantOut },
+              /** Other blocks for which a viewing stays; empty: it is cancelled. */
+              staysFor: z.array(z.string()),
+            }),
           ),
         })
         .optional(),

@@ -39,11 +39,14 @@ export interface EventAhead {
   title: string
   /** ISO 8601. */
   date: string
+  /** Blocks that it shows beside those of what ends: it stays for them. */
+  otherBlockIds: number[]
 }
 
 /** Events still planned for these deals. */
 export function eventsAheadOfDeals(db: Db, ids: readonly number[]): Promise<EventAhead[]> {
-  return eventsAhead(db, sql`e.deal_id`, sql`e.deal_id = any(${[...ids]}::int[])`)
+  const ofId = sql`e.deal_id`
+  return eventsAhead(db, { ofId, others: othersThan(ids, ofId) }, sql`e.deal_id = any(${[...ids]}::int[])`)
 }
 
 /** Viewings of these deals, and of demands that have no open deal beside them. */
@@ -52,21 +55,32 @@ export function viewingsAheadOfDeals(db: Db, ids: readonly number[]): Promise<Ev
     and not exists (select from deals o where o.demand_id = d.demand_id and o.deleted_at is null
       and o.stage not in ('won', 'lost') and o.id <> all(${[...ids]}::int[])) order by d.id limit 1)`
   const ofId = sql`coalesce(e.deal_id, ${won})`
-  return eventsAhead(db, ofId, sql`e.type = 'viewing' and ${ofId} = any(${[...ids]}::int[])`)
+  const isOf = sql`e.type = 'viewing' and ${ofId} = any(${[...ids]}::int[])`
+  return eventsAhead(db, { ofId, others: othersThan(ids, ofId) }, isOf)
 }
 
 /** Events still planned for these demands and for no deal. */
 export function eventsAheadOfDemands(db: Db, ids: readonly number[]): Promise<EventAhead[]> {
-  return eventsAhead(db, sql`e.demand_id`, sql`e.deal_id is null and e.demand_id = any(${[...ids]}::int[])`)
+  const isOf = sql`e.deal_id is null and e.demand_id = any(${[...ids]}::int[])`
+  return eventsAhead(db, { ofId: sql`e.demand_id`, others: sql`'{}'::int[]` }, isOf)
+}
+
+/** Living blocks of a viewing that none of these deals is about; none if its own deal names no block. */
+function othersThan(dealIds: readonly number[], ofId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`array(select b.id from blocks b where e.type = 'viewing'
+    and b.id = any(e.block_ids) and b.deleted_at is null
+    and exists (select from deals d where d.id = ${ofId} and d.block_ids <> '{}')
+    and not exists (select from deals d where d.id = any(${[...dealIds]}::int[]) and b.id = any(d.block_ids))
+    order by array_position(e.block_ids, b.id))`
 }
 
 async function eventsAhead(
   db: Db,
-  ofId: RawBuilder<unknown>,
+  { ofId, others }: { ofId: RawBuilder<unknown>; others: RawBuilder<unknown> },
   condition: RawBuilder<unknown>,
 ): Promise<EventAhead[]> {
   const { rows } = await sql<Omit<EventAhead, 'date'> & { date: Date | string }>`
-    select e.id, ${ofId} as of_id, e.user_id, e.type, e.title, e.date from events e
+    select e.id, ${ofId} as of_id, e.user_id, e.type, e.title, e.date, ${others} as other_block_ids from events e
     where ${condition} and not e.is_done and e.deleted_at is null and e.date > now()
     order by e.date, e.id`.execute(db)
   return rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() }))

@@ -43,17 +43,27 @@ export async function previewCommand(
     ...(asked.withSelection && { selection: ids }),
     unchanged: plan.unchanged,
     ...(plan.leaps && { leaps: await namedLeaps(call, bulkCommands[id].kind, plan.leaps) }),
-    ...(plan.cancels && namedCancels(await plan.cancels())),
+    ...(plan.cancels && (await namedCancels(call, await plan.cancels()))),
     ...(plan.signs && (await namedSigns(call, await plan.signs()))),
     cannot: await byReason(call, bulkCommands[id].kind, plan.skipped),
   }
 }
 
-function namedCancels(
+async function namedCancels(
+  call: Call,
   events: Awaited<ReturnType<NonNullable<Plan['cancels']>>>,
-): Pick<BulkPreview, 'cancels'> {
+): Promise<Pick<BulkPreview, 'cancels'>> {
   if (events.length === 0) return {}
-  const named = events.slice(0, maxNamed).map(({ type, title, date }) => ({ type, title, date }))
+  const first = events.slice(0, maxNamed)
+  const titles = await titlesOf(
+    call.db,
+    'block',
+    first.flatMap(({ otherBlockIds }) => otherBlockIds),
+  )
+  const named = first.map(({ type, title, date, otherBlockIds }) => {
+    const staysFor = otherBlockIds.flatMap((id) => titles.get(id) ?? [])
+    return { type, title, date, staysFor }
+  })
   return {
     cancels: { ids: [...new Set(events.map(({ ofId }) => ofId))], count: events.length, events: named },
   }

@@ -1,4 +1,4 @@
-import type { BulkArgs } from '#contract/core/bulk.ts'
+import type { BulkArgs, BulkPreview } from '#contract/core/bulk.ts'
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import type { Foreseen, Foresight } from '#src/state/queries/bulk-run.ts'
 import { momentOf } from './office-time.ts'
@@ -14,13 +14,29 @@ export async function cancelledAhead<C extends Ending>(
   const body = { ids: [...ids], args }
   const { cancels } = preview ?? (await api.commands.preview({ params: { id }, body })).data
   if (!cancels) return null
-  const named = cancels.events.map(
-    ({ type, title, date }) => `${eventTypes[type].toLowerCase()} «${title}», ${momentOf(date)}`,
-  )
-  const others = cancels.count - named.length
   return {
-    text: `Ещё впереди, отменим: ${named.join('; ')}${others > 0 ? ` и ещё ${others}` : ''}.`,
+    text: cancelText(cancels),
     ids: cancels.ids,
     othersTitle: 'Только остальные',
   }
+}
+
+type Cancels = NonNullable<BulkPreview['cancels']>
+
+function cancelText({ events, count }: Cancels): string {
+  const nameOf = ({ type, title, date }: Cancels['events'][number]) =>
+    `${eventTypes[type].toLowerCase()} «${title}», ${momentOf(date)}`
+  const gone = events.filter(({ staysFor }) => staysFor.length === 0).map(nameOf)
+  const kept = events
+    .filter(({ staysFor }) => staysFor.length > 0)
+    .map((event) => `${nameOf(event)}: остаются ${event.staysFor.join('; ')}`)
+  const others = count - events.length
+  const more = others > 0 ? ` и ещё ${others}` : ''
+  return [
+    gone.length > 0 && `Ещё впереди, отменим: ${gone.join('; ')}${more}.`,
+    kept.length > 0 &&
+      `Показ не отменим, уберём из него только блоки сделки: ${kept.join('. ')}${gone.length > 0 ? '' : more}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

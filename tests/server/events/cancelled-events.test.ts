@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'
@@ -21,6 +21,10 @@ describeOnBothEngines('events of what has ended', (database) => {
     Number((await send('POST', path, body, token)).body?.id)
   const plan = (type: string, of: object, token = anna) =>
     made('/events', { type, title: 'Шаг', date: '2035-01-10T09:00:00Z', ...of }, token)
+  const block = async () => {
+    const buildingId = await made('/objects/', { name: 'Легенда', address: 'Москва, Цветной б-р, 2' })
+    return made('/offices/', { buildingId, dealKind: 'lease', areaSqm: '100' })
+  }
   const stands = async (id: number, token = anna) =>
     (await send('GET', `/events/${id}`, undefined, token)).status === 200
   const act = (id: string, ids: number[], args: object) => send('POST', `/commands/${id}/run`, { ids, args })
@@ -66,5 +70,33 @@ describeOnBothEngines('events of what has ended', (database) => {
     await act('demand.setState', [demand], closed)
     expect([await stands(own), await stands(ofDeal)]).toEqual([false, true])
     expect(await stands(ofDeal, boris)).toBe(false)
+  })
+
+  describe.each(['lost', 'won'] as const)('that show other blocks as well when a deal is %s', (stage) => {
+    it('stay for those, as the preview tells, and an undo brings all of it back', async () => {
+      const [own, second, third] = [await block(), await block(), await block()]
+      const demandId = await made('/demands', { need: 'офис 300–400 м²' })
+      const terms = { areaSqm: '100', agreedRent: '12000', hasNoFee: true, signOn: '2020-01-10' }
+      const deal = await made('/deals', { demandId, blockIds: [own], ...terms })
+      const viewing = await plan('viewing', { demandId, dealId: deal, blockIds: [own, second, third] })
+      const ownOnly = await plan('viewing', { demandId, dealId: deal, blockIds: [own] })
+      const args = stage === 'lost' ? { stage, reason: 'rent' } : { stage, signedOn: '2026-01-12' }
+      const named = expect.any(String)
+      expect(await preview('deal.setStage', [deal], args)).toMatchObject({
+        events: [{ staysFor: [named, named] }, { staysFor: [] }],
+      })
+      await act('deal.setStage', [deal], args)
+      expect([await stands(viewing), await stands(ownOnly)]).toEqual([true, false])
+      expect((await send('GET', `/events/${viewing}`)).body).toMatchObject({
+        ...{ blocks: [{ id: second }, { id: third }], deal: null },
+      })
+      const variant = (id: number) =>
+        expect.objectContaining({ block: expect.objectContaining({ id }), state: 'viewing' })
+      expect((await send('GET', `/variants?demandId=${demandId}`)).body).toMatchObject({
+        data: expect.arrayContaining([variant(second), variant(third)]),
+      })
+      await send('POST', '/journal/undo', {})
+      expect((await send('GET', `/events/${viewing}`)).body?.blocks).toHaveLength(3)
+    })
   })
 })
