@@ -76,8 +76,8 @@ const stateArgs = ({ state, competitor }: { state: NewState; competitor: Competi
   ...(competitor?.id != null && { competitorId: competitor.id }),
 })
 
-/** A demand that waits or is closed comes back to work. */
-const nextStates = { new: 'active', active: 'paused', paused: 'active', closed: 'active' }
+/** A demand that waits or is closed comes back to work; one at work stays there, since its deal ends it. */
+const nextStates = { new: 'active', paused: 'active', closed: 'active' }
 
 function beginsAt(context: CommandContext): string | null {
   const next = stateAfter(context, nextStates)

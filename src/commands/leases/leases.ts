@@ -113,7 +113,7 @@ export const leaseCommands: AnyCommand[] = [
         title: 'Что с договором?',
         choices: async () =>
           codesOf(chosenStates).map((state) => ({ key: state, title: chosenStates[state], value: state })),
-        begins: (context) => stateAfter(context, { current: 'ended' }),
+        begins: (context) => stateAfter(context, { renewed: 'current' }),
       },
     },
     verb: {

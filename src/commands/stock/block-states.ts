@@ -4,6 +4,7 @@ import { countOf } from '#domain/text/plurals.ts'
 import { formatDay } from '#domain/time/time.ts'
 import { allowedForAll } from '#src/commands/core/allowed.ts'
 import { type AnyCommand, type Command, command, type Verb } from '#src/commands/core/command.ts'
+import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { refreshStock, showOnRows } from '#src/state/queries/refresh.ts'
@@ -93,6 +94,14 @@ const states = {
   'block.free': ['Снова свободен', 'на рынке, без резерва'],
 } as const
 
+/** The step that follows on the market, by the state of a block. */
+const nextSteps: Readonly<Record<string, keyof typeof states>> = {
+  onMarket: 'block.reserve',
+  reserved: 'block.let',
+  occupied: 'block.vacate',
+  withdrawn: 'block.free',
+}
+
 export const blockStateCommands: AnyCommand[] = [
   command<{ state: keyof typeof states }>({
     id: 'block.setState',
@@ -117,6 +126,7 @@ export const blockStateCommands: AnyCommand[] = [
             const [title, detail] = states[id]
             return { key: id, title, ...(detail !== '' && { detail }), value: id }
           }),
+        begins: (context) => stateAfter(context, nextSteps),
       },
     },
     run: ({ repeat, target }, { state }) =>

@@ -36,6 +36,10 @@ function unfitOf(
   return terms.availability === 'occupied' ? { unfit: availabilityText(terms) } : {}
 }
 
+/** A let block is let, whatever the market knows of it. */
+const stateOf = ({ availability, marketState }: Pick<BlockRow, 'availability' | 'marketState'>) =>
+  availability === 'occupied' ? availability : marketState
+
 export function recordOfBlockRow(row: BlockRow): TargetRecord {
   return {
     id: row.id,
@@ -45,6 +49,7 @@ export function recordOfBlockRow(row: BlockRow): TargetRecord {
     areaSqm: row.areaSqm,
     ...askedOf(row),
     ...unfitOf(row),
+    state: stateOf(row),
     place: placeOf(row.buildingName, row.address),
   }
 }
@@ -69,6 +74,7 @@ export function recordOfBlock(block: Block): TargetRecord {
     areaSqm: block.areaSqm,
     ...askedOf(block),
     ...unfitOf(block),
+    state: stateOf(block),
     place: placeOf(block.building.name, block.building.address),
   }
 }

@@ -84,7 +84,7 @@ export interface TargetRecord {
   startsAt?: string
   /** Deals. */
   stage?: DealStage
-  /** Inquiries, demands and leases: the state that a verb of theirs changes. */
+  /** Blocks, inquiries, demands and leases: the state that a verb of theirs changes. */
   state?: string
   /** Events. */
   type?: EventType

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { openStages } from '#domain/deals/vocabulary.ts'
+import { openDemandStates } from '#domain/demands/vocabulary.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import type { Choice, CommandContext, Prompt } from '#src/commands/core/command.ts'
-import { commandById } from '#src/commands/core/registry.ts'
+import { commandById, commands } from '#src/commands/core/registry.ts'
 import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
 
 await loadAllCommands()
@@ -33,10 +34,15 @@ it.each([
   ['deal.setStage', 'deal', { stage: 'shortList' }, 'КП / LOI'],
   ['deal.setStage', 'deal', { stage: 'demand' }, 'Лонг-лист'],
   ['demand.setState', 'demand', { state: 'new' }, 'В работе'],
-  ['demand.setState', 'demand', { state: 'active' }, 'Отложен на неделю'],
+  ['demand.setState', 'demand', { state: 'active' }, 'В работе'],
   ['demand.setState', 'demand', { state: 'paused' }, 'В работе'],
   ['request.setStatus', 'inquiry', { state: 'inProgress' }, 'Показ назначен'],
-  ['lease.setState', 'lease', { state: 'current' }, 'Закончился'],
+  ['lease.setState', 'lease', { state: 'current' }, 'Действует'],
+  ['lease.setState', 'lease', { state: 'renewed' }, 'Действует'],
+  ['block.setState', 'block', { state: 'onMarket' }, 'В резерве до…'],
+  ['block.setState', 'block', { state: 'reserved' }, 'Сдан'],
+  ['block.setState', 'block', { state: 'occupied' }, 'Освободится с…'],
+  ['block.setState', 'block', { state: 'withdrawn' }, 'Снова свободен'],
 ] as const)('%s opens on the state that follows (%#)', async (id, kind, state, next) => {
   expect(await litIn(id, kind, state)).toBe(next)
 })
@@ -51,4 +57,21 @@ it('opens on no earlier stage of a deal, and on none where several differ or are
   expect(titles).not.toContain('Запрос')
   expect(await litIn('deal.setStage', 'deal', { stage: 'demand' }, { stage: 'talks' })).toBeNull()
   expect(await litIn('demand.setState', 'demand', {})).toBeNull()
+})
+
+it('lights nothing that puts work away which is still going on', async () => {
+  const going = {
+    'deal.setStage': openStages.map((stage) => ({ stage })),
+    'demand.setState': openDemandStates.map((state) => ({ state })),
+    'request.setStatus': [{ state: 'new' }, { state: 'inProgress' }],
+    'lease.setState': [{ state: 'current' }],
+    'block.setState': [{ state: 'onMarket' }, { state: 'reserved' }],
+  }
+  const asked = commands.filter(({ means, prompts }) => means === 'state' && prompts)
+  expect(asked.map(({ id }) => id).sort()).toEqual(Object.keys(going).sort())
+  for (const { id, appliesTo } of asked)
+    for (const state of going[id as keyof typeof going])
+      expect(await litIn(id, appliesTo?.kinds[0] ?? 'block', state)).toMatch(
+        /^(?!Отложен|Снят|Закрыт:|Отказ|Закончился|Расторгнут|Сорвалась).+/,
+      )
 })
