@@ -25,6 +25,21 @@ async function asked(context: CommandContext) {
   return overlay?.kind === 'form' && overlay.form.form === 'presentation' ? overlay.form.of : undefined
 }
 
+it('asks first for whom it is; known that, for the words that go with it', async () => {
+  const read = vi.spyOn(queryClient, 'fetchQuery')
+  const opened = () => {
+    const overlay = store.get(overlayAtom)
+    return overlay?.kind === 'form' && overlay.form.focusOn
+  }
+  await asked(contextOf(targetOf('building', 2)))
+  expect(opened()).toBe('recipient')
+  read.mockResolvedValue([{ id: 7, name: 'Вектор', companyName: 'ООО «Вектор»' }])
+  const openList = { kind: 'blockList', origin: 'open', records: [record(7)] } as const
+  await asked({ ...contextOf(targetOf('block', 2)), route: { route: 'blockList', id: 7 }, openList })
+  expect(opened()).toBe('greeting')
+  read.mockRestore()
+})
+
 describe('contents of a presentation', () => {
   afterEach(() => store.set(overlayAtom, null))
 

@@ -100,7 +100,10 @@ export const presentationCommands: AnyCommand[] = [
           if (!target) return
           const show = overlayOfPage()
           void newPresentation(context, target).then((of) => {
-            if (of) show({ kind: 'form', form: { form: 'presentation', id: null, of } })
+            if (!of) return
+            // The title is told by what is shown; whom it is for, if nothing has told that.
+            const focusOn = of.recipient ? 'greeting' : 'recipient'
+            show({ kind: 'form', form: { form: 'presentation', id: null, of, focusOn } })
           })
         },
       },

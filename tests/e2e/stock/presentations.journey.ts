@@ -50,8 +50,9 @@ test('a list goes to a client: prepared by keys, opened without a session, count
 
   await keyboard.press('KeyP')
   const form = page.getByRole('dialog', { name: `Подготовить презентацию: подборка «${name}»` })
-  await expect(form.getByLabel('Заголовок')).toBeFocused()
+  await expect(form.getByLabel('Для кого')).toBeFocused()
   await expect(form.getByLabel('Заголовок')).toHaveValue(name)
+  await form.getByLabel('Заголовок').focus()
   expect(await violations(page)).toEqual([])
   await keyboard.press('Tab', 'Control+KeyA')
   await keyboard.type('91')
