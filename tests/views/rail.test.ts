@@ -108,13 +108,19 @@ it('counts what is new beside the saved searches, and names those with most of i
   expect(news).toEqual(['Запись 2, новых: 2', 'Запись 1, новых: 1', 'Запись 6, 40'])
 })
 
+it('shows what is new on top, under today', () => {
+  queryClient.setQueryData(newsQuery.queryKey, { ...none, demands: { newCount: 9, rows: rowsOf([9]) } })
+  const titles = [...shownRail().html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, title]) => title)
+  expect(titles.slice(0, 3)).toEqual([railGroups.today, 'Новое', railGroups.clients])
+})
+
 it('says nothing of news when there are none, or before they are known', () => {
   queryClient.setQueryData(newsQuery.queryKey, none)
   const empty = shownRail()
   queryClient.clear()
   for (const { all, html, news } of [empty, shownRail()]) {
     expect(all).toContain('Запросы')
-    expect(html).not.toContain('Новое по запросам')
+    expect(html).not.toContain('>Новое<')
     expect(news).toEqual([])
   }
 })

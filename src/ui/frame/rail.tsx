@@ -52,19 +52,20 @@ interface Tip {
 /** Navigation: 208 px with names and keys, below 1200 px 56 px of keycaps with tooltips. */
 export function Rail({ sections, below, more, onNavigate }: RailProps) {
   const [tip, setTip] = useState<Tip | null>(null)
-  const shown = (section: RailSection) => (
-    <Section key={section.id} section={section} onNavigate={onNavigate} onTip={setTip} />
-  )
+  const shown = (sections: readonly RailSection[]) =>
+    sections
+      .filter(({ items }) => items.length > 0)
+      .map((section) => <Section key={section.id} section={section} onNavigate={onNavigate} onTip={setTip} />)
   return (
     <nav
       aria-label="Разделы"
       className="flex w-14 shrink-0 flex-col border-r border-line py-2 wide:w-[208px] print:hidden"
     >
       <div className="min-h-0 flex-1 overflow-y-auto px-1.5 wide:px-2" onScroll={() => setTip(null)}>
-        {sections.map(shown)}
+        {shown(sections)}
       </div>
       <div className="shrink-0 border-t border-line px-1.5 pt-1.5 wide:px-2">
-        {below.filter(({ items }) => items.length > 0).map(shown)}
+        {shown(below)}
         <MoreButton more={more} />
       </div>
       {tip && <RailTip tip={tip} />}

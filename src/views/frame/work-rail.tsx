@@ -45,16 +45,21 @@ function demandLines({ demands }: News): readonly RailItem[] {
   }))
 }
 
-/** Saved searches with something new, then those run last, with their result counts at the time. */
-function useSearchLines(enabled: boolean, news: News | undefined): readonly RailItem[] {
+/** Saved searches with something new, and those run last, with their result counts at the time. */
+function useSearchLines(
+  enabled: boolean,
+  news: News | undefined,
+): Record<'fresh' | 'recent', readonly RailItem[]> {
   const { data: searches = [] } = useQuery({ ...savedSearchChoicesQuery, enabled })
   const told = news?.searches.rows ?? []
-  const fresh = told.flatMap(({ id, name, newCount }): RailItem[] => {
-    const config = searches.find((search) => search.id === id)?.config
-    if (!config) return []
-    const href = addressOfSearch(config)
-    return [{ id: `searchNews-${id}`, label: name, icon: 'savedSearch', href, newCount }]
-  })
+  const fresh = told
+    .flatMap(({ id, name, newCount }): RailItem[] => {
+      const config = searches.find((search) => search.id === id)?.config
+      if (!config) return []
+      const href = addressOfSearch(config)
+      return [{ id: `searchNews-${id}`, label: name, icon: 'savedSearch', href, newCount }]
+    })
+    .slice(0, maxSearches)
   const recent = searches
     .filter(({ id }) => !told.some((row) => row.id === id))
     .flatMap(({ id, name, config, lastRunAt, lastRunCount }) =>
@@ -68,7 +73,7 @@ function useSearchLines(enabled: boolean, news: News | undefined): readonly Rail
       href: addressOfSearch(config),
       count: lastRunCount ?? undefined,
     }))
-  return [...fresh, ...recent].slice(0, maxSearches)
+  return { fresh, recent: recent.slice(0, maxSearches - fresh.length) }
 }
 
 /** By name: another filter of the screen renders nothing here. */
@@ -90,7 +95,7 @@ export function WorkRail() {
   const { data: news } = useQuery({ ...newsQuery, ...isLater })
   const { data: due } = useQuery({ ...callsDueQuery, ...isLater })
   const { data: day } = useQuery({ ...dayCountQuery, ...isLater })
-  const searchLines = useSearchLines(isLater.enabled, news)
+  const { fresh, recent } = useSearchLines(isLater.enabled, news)
   const todayEvents = leftToDo(listed ?? []).length
   const countsOf: Partial<Record<RouteName, Partial<RailItem>>> = {
     day: { count: day?.todo || undefined },
@@ -109,16 +114,18 @@ export function WorkRail() {
       }
     })
   const more = itemsOf('more')
+  const [today, ...others] = shownGroups.map((id) => ({ id, title: railGroups[id], items: itemsOf(id) }))
+  const isNew = [...(news ? demandLines(news) : []), ...fresh]
   return (
     <Rail
-      sections={shownGroups.map((id) => ({ id, title: railGroups[id], items: itemsOf(id) }))}
+      sections={[
+        ...(today ? [today] : []),
+        { id: 'news', title: 'Новое', isWideOnly: true, items: isNew },
+        ...others,
+      ]}
       below={[
-        {
-          ...{ id: 'news', title: 'Новое по запросам', isWideOnly: true },
-          items: news ? demandLines(news) : [],
-        },
         { id: 'searches', items: itemsOf('searches') },
-        { id: 'chosen', isWideOnly: true, items: searchLines },
+        { id: 'chosen', isWideOnly: true, items: recent },
       ]}
       more={{
         ...{ count: more.length, current: more.find(({ isCurrent }) => isCurrent)?.label },
