@@ -5,6 +5,7 @@ import { codes, colleagues, companies, type ListFilters } from './list-filters.t
 const { fields } = company
 
 export const companyFilters = {
+  textHint: 'Название, ИНН, телефон',
   conditions: {
     kinds: codes(fields.kinds.label, companyKinds, ['вид', 'собственник', 'арендатор', 'агентство', 'kind']),
     status: { ...codes(fields.status.label, companyStatuses, ['статус', 'status']), field: 'status' },

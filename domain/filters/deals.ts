@@ -14,6 +14,7 @@ const labelsOf = <S extends keyof typeof dealStages>(stages: readonly S[]) =>
 const past = (label: string) => ({ kind: 'day', offers: 'past', label }) as const
 
 export const dealFilters = {
+  textHint: 'Сделка, клиент, заметка',
   conditions: {
     stage: {
       ...codes(fields.stage.label, dealStages, ['статус', 'воронка', 'стадия', 'stage']),

@@ -5,6 +5,7 @@ import { codes, colleagues, companies, flag, type ListFilters } from './list-fil
 const { fields } = demand
 
 export const demandFilters = {
+  textHint: 'Название, слова из заметки',
   conditions: {
     state: {
       ...codes(fields.state.label, demandStates, ['статус', 'открыт', 'закрыт', 'state']),

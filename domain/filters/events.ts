@@ -5,6 +5,7 @@ import { codes, colleagues, companies, days, flag, given, type ListFilters } fro
 const { fields } = event
 
 export const eventFilters = {
+  textHint: 'Тема, участник, место',
   conditions: {
     /** Any of these periods, by the database clock. */
     when: codes('Когда', eventTimes, ['день', 'when']),

@@ -5,6 +5,7 @@ import { codes, colleagues, flag, given, type ListFilters } from './list-filters
 const { fields } = inquiry
 
 export const inquiryFilters = {
+  textHint: 'Имя, телефон, сообщение',
   conditions: {
     isRead: {
       ...flag('Прочтение', { false: 'Не прочитаны', true: 'Прочитаны' }, [

@@ -7,6 +7,7 @@ import { codes, colleagues, companies, districts, flag, given, type ListFilters 
 const { fields } = lease
 
 export const leaseFilters = {
+  textHint: 'Арендатор, здание, блок',
   conditions: {
     ends: codes('Истекает', leaseWindows, ['срок', 'истекает', 'окно', 'месяца', 'expiry']),
     /** Nobody has confirmed the last day since the lease entered its window. */

@@ -2,6 +2,8 @@ import type { Codes, ListCondition, ValueOf } from '#domain/search/condition.ts'
 
 /** Filters of a list: its call, address, menus, chips and search are made of them. */
 export interface ListFilters {
+  /** Words that the text filter searches, in Russian: «Сделка, клиент, заметка». */
+  textHint?: string
   /** By name, in menu order. Names are permanent: addresses are shared. */
   conditions: Readonly<Record<string, ListCondition>>
   /** Titles of sort keys, in menu order; null: not offered. */

@@ -5,6 +5,7 @@ import { codes, colleagues, companies, flag, type ListFilters } from './list-fil
 const { fields } = person
 
 export const personFilters = {
+  textHint: 'Имя, телефон, почта',
   conditions: {
     company: {
       ...companies(fields.companyId.label, ['организация', 'где работает', 'company']),

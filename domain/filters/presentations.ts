@@ -2,6 +2,7 @@ import { presentationStates } from '#domain/presentation/facts.ts'
 import { codes, flag, given, type ListFilters } from './list-filters.ts'
 
 export const presentationFilters = {
+  textHint: 'Заголовок, для кого',
   conditions: {
     state: codes('Ссылка', presentationStates, ['состояние', 'открыта', 'срок', 'state']),
     /** For admins, who see everybody's. */

@@ -10,6 +10,7 @@ import { codes, colleagues, companies, given, hasLeader, type ListFilters } from
 const { fields } = variant
 
 export const variantFilters = {
+  textHint: 'Блок, клиент, запрос',
   conditions: {
     state: {
       ...codes(fields.state.label, variantStates, ['шорт-лист', 'предложен', 'показ', 'статус', 'state']),

@@ -19,6 +19,7 @@ export type ListPageQuery = ListConditions & { page: string; pageSize: string }
 export interface AddressedList {
   /** Its screen, or the card that contains it. */
   route: RouteName
+  textHint?: string
   /** Conditions in the address besides text and sort, by name. */
   conditions: ListFilters['conditions']
   /** Further parameters that tabs of the screen set: not filters, and not cleared with them. */

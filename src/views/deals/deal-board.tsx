@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cards are placed by the code, which table elements do not allow; roles say the rest
 import { useAtomValue } from 'jotai'
-import { useCallback, useId, useLayoutEffect, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { type BoardColumn, totalOf } from '#src/state/deals/board.ts'
@@ -11,6 +11,7 @@ import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { FilterBar } from '../tables/filter-bar.tsx'
 import table from '../tables/kinds/deals.ts'
 import { NothingYet } from '../tables/list-table.tsx'
+import { reachField } from '../tables/outside-dialogs.ts'
 import { EmptyTable, RowsFailed, StaleRowsLine } from '../tables/table-states.tsx'
 import { BoardColumnView, cardId } from './board-column.tsx'
 import { DealTabs } from './deal-tabs.tsx'
@@ -26,6 +27,16 @@ export function DealBoard() {
   const board = useBoard()
   useSharedCursor('dealBoard')
   const { columns, ended, deals, conditions, error, retry } = board
+  const textFilter = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const focusTextFilter = useCallback(() => reachField(textFilter.current), [])
+  const leaveText = () => {
+    // Without a card left there is no grid.
+    const grid = panel.current?.querySelector<HTMLElement>('[role=grid]')
+    const place = grid ?? panel.current
+    place?.focus()
+  }
+  useBoardHandle(board, reveal, focusTextFilter)
   const filled = useFilledStages(columns ?? noColumns, conditions)
   const [shown, folded] = [true, false].map((isShown) =>
     (columns ?? noColumns).filter(({ stage }) => filled.has(stage) === isShown),
@@ -33,7 +44,7 @@ export function DealBoard() {
   const isEmpty = columns && deals.length === 0 && ended.every(({ count }) => count === 0)
   return (
     <section aria-label="Сделки" className="flex min-h-0 flex-1 flex-col">
-      <FilterBar title="Сделки">
+      <FilterBar title="Сделки" textFilter={textFilter} onLeaveText={leaveText}>
         <DealTabs current="dealBoard" panelId={panelId} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <Expected columns={columns ?? noColumns} />
@@ -41,7 +52,15 @@ export function DealBoard() {
           <Ended board={board} />
         </div>
       </FilterBar>
-      <div id={panelId} role="tabpanel" aria-label="Доска" className="flex min-h-0 flex-1 flex-col">
+      <div
+        ref={panel}
+        id={panelId}
+        role="tabpanel"
+        aria-label="Доска"
+        data-rest
+        tabIndex={-1}
+        className="flex min-h-0 flex-1 flex-col outline-none"
+      >
         {error && columns && <StaleRowsLine failure={error} onRetry={retry} />}
         {error && !columns ? (
           <RowsFailed failure={error} onRetry={retry} />
@@ -64,15 +83,6 @@ function Columns({ board, shown }: { board: Board; shown: readonly BoardColumn[]
   const cursorId = useAtomValue(cursorRecordAtom)?.id
   const { columns = [], loadMore } = board
   const cursorStage = columns.find(({ deals }) => deals.some(({ id }) => id === cursorId))?.stage
-  const reveal = useCallback((id: number) => {
-    const card = document.getElementById(cardId(id))
-    if (!card) return true
-    const before = card.getBoundingClientRect()
-    card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    const after = card.getBoundingClientRect()
-    return before.top !== after.top || before.left !== after.left
-  }, [])
-  useBoardHandle(board, reveal)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a deal that changes its stage is shown where it stands now
   useLayoutEffect(() => {
     if (cursorId !== undefined)
@@ -101,6 +111,16 @@ function Columns({ board, shown }: { board: Board; shown: readonly BoardColumn[]
       </div>
     </div>
   )
+}
+
+/** Brings a card into sight. @returns true if anything was scrolled. */
+function reveal(id: number): boolean {
+  const card = document.getElementById(cardId(id))
+  if (!card) return true
+  const before = card.getBoundingClientRect()
+  card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const after = card.getBoundingClientRect()
+  return before.top !== after.top || before.left !== after.left
 }
 
 /** Stages that have held a deal since the board was opened: one that becomes empty keeps its room, so that nothing moves. */

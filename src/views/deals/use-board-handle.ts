@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#domain/text/format.ts'
+import { isFieldAwaitedAtom } from '#src/state/browser/type-ahead.ts'
 import { type BoardColumn, boardHandleAtom } from '#src/state/deals/board.ts'
 import { recordOfDeal } from '#src/state/deals/deal-queries.ts'
 import { dealBoardList } from '#src/state/lists/deals-list.ts'
@@ -19,14 +20,16 @@ import type { Board } from './use-board.ts'
  * its deal when that moves to another column.
  */
 export function useBoardHandle(
-  { conditions, columns = noColumns, ended, deals }: Board,
+  { conditions, columns, ended, deals }: Board,
   reveal: (id: number) => boolean,
+  focusTextFilter: () => void,
 ): void {
   const store = useStore()
   const heldId = useAtomValue(cursorRecordAtom)?.id
   const cursor = useAtomValue(cursorAtom)
   const left = useRef<{ id: number; standInId: number | undefined }>(undefined)
   useLayoutEffect(() => {
+    if (!columns) return
     const recordAt = (index: number) => {
       const deal = deals[index]
       return deal && recordOfDeal(deal)
@@ -38,6 +41,7 @@ export function useBoardHandle(
     const { filter } = listSource(dealBoardList, conditions)
     const handle = {
       ...({ kind: 'deal', rowCount: deals.length, recordAt, recordOf, visibleRows: 5 } as const),
+      focusTextFilter,
       ...(filter && { filter }),
       summary: summaryOf(columns, ended),
       reveal(index: number) {
@@ -49,9 +53,15 @@ export function useBoardHandle(
     return () => {
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
     }
-  }, [store, columns, ended, deals, conditions, reveal])
+  }, [store, columns, ended, deals, conditions, reveal, focusTextFilter])
+
+  // Typed before the board was there.
+  useEffect(() => {
+    if (store.get(isFieldAwaitedAtom)) focusTextFilter()
+  }, [store, focusTextFilter])
 
   useLayoutEffect(() => {
+    if (!columns) return
     const placeOf = (dealId: number | undefined) => deals.findIndex(({ id }) => id === dealId)
     // An undo has brought the deal back that another one stands in for.
     const back = heldId === left.current?.standInId ? placeOf(left.current?.id) : -1
@@ -64,9 +74,10 @@ export function useBoardHandle(
       ...{ cursor: wanted, cursorRecord: deal ? recordOfDeal(deal) : null },
       ...(hasLeft && { slidAtMs: performance.now() }),
     })
-  }, [store, deals, heldId, cursor])
+  }, [store, columns, deals, heldId, cursor])
 
   useLayoutEffect(() => {
+    if (!columns) return
     const handle = {
       moveAcross(direction: 1 | -1) {
         const id = store.get(cursorRecordAtom)?.id
@@ -85,8 +96,6 @@ export function useBoardHandle(
     }
   }, [store, columns, deals])
 }
-
-const noColumns: BoardColumn[] = []
 
 /** «24 открытых · закрыто 5 · сорвалось 3» */
 function summaryOf(columns: readonly BoardColumn[], ended: readonly BoardColumn[]): string {

@@ -32,7 +32,8 @@ let TextNeed: ComponentType<ComponentProps<typeof NeedOfText>> | undefined
 export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLeave: () => void }) {
   useCommandKeys()
   const written = useAtomValue(addressTextAtom)
-  const isList = useAtomValue(listAddressAtom) !== undefined
+  const list = useAtomValue(listAddressAtom)?.list
+  const isList = list !== undefined
   const [text, setText] = useState(written)
   const example = useExample()
   const [isTyping, setTyping] = useState(false)
@@ -179,7 +180,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
             keys.length > 1 ? { paddingRight: `${keys.join('').length * 7 + keys.length * 13}px` } : undefined
           }
           aria-label="Поиск по тексту"
-          placeholder={isList ? 'Найти по словам' : 'Потребность, название, адрес'}
+          placeholder={list ? (list.textHint ?? 'Название, слова из записи') : 'Потребность, название, адрес'}
           autoComplete="off"
           spellCheck={false}
           className={`peer h-[26px] w-full rounded text-ellipsis border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control ${isWide ? 'absolute top-0 left-0 z-20 w-[440px]! max-w-[80vw]' : ''}`}
