@@ -29,6 +29,7 @@ import { notify, runCommand } from '#src/views/runtime/runtime.ts'
 import { createAwaitedWindow } from './awaited-window.ts'
 import { rememberLayout, storedLayout } from './kept-layout.ts'
 import { isTextField, typeInto } from './text-field.ts'
+import { useTypedOn } from './typed-on.ts'
 
 /** The part of a key press that outlives its event. */
 interface Press extends ReturnType<typeof placeOf> {
@@ -49,6 +50,7 @@ export function KeyListener() {
   const awaited = useRef(createAwaitedWindow())
   const isTakingEarly = useRef(false)
   const returned = useRef<KeyboardEvent | null>(null)
+  const isTypedOn = useTypedOn()
   /** The last started navigation. */
   const moving = useRef<Promise<unknown> | null>(null)
   useEffect(
@@ -192,7 +194,7 @@ export function KeyListener() {
       const { token } = reading
       const { key, code, shiftKey, ctrlKey, metaKey } = event
       const press = { token, key, code, shiftKey, hasModifier: ctrlKey || metaKey, ...placeOf(event) }
-      if (takeEarly(press)) event.preventDefault()
+      if (isTypedOn(press, () => void takeEarly(press)) || takeEarly(press)) event.preventDefault()
     },
     // The library would ignore fields; the resolver decides which keys they keep.
     { enableOnFormTags: true, enableOnContentEditable: true },
@@ -253,10 +255,8 @@ function moves({ token }: Press): boolean {
   const scopes: readonly string[] = store.get(activeScopesAtom)
   // Keys of the map and of the call queue override the table's, and load later.
   if (scopes.includes('map') || scopes.includes('calls')) return false
-  const steps =
-    keymapNow()
-      .get('table')
-      ?.get(token ?? '') ?? []
+  const table = keymapNow().get('table')
+  const steps = table?.get(token ?? '') ?? []
   return scopes.includes('table') && steps.some(({ keys, repeats }) => keys === token && repeats)
 }
 

@@ -256,3 +256,21 @@ test("the palette's list shows what Enter takes from the first moment", async ({
   late.resolve()
   expect(await shown).toBe(titles.length)
 })
+
+test('a text typed on after the palette was clicked away runs no keys', async ({ page }) => {
+  const keyboard = await signIn(page)
+  await keyboard.press('Control+KeyK')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keyboard.type('пот')
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.mouse.click(width - 40, height - 120)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const key of ['KeyO', 'KeyF', 'KeyX', 'KeyD', 'KeyA']) await page.keyboard.press(key)
+  await expect(page.getByText('Окно закрыто щелчком')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/blocks$/)
+  // A key pressed alone is one again.
+  await page.waitForTimeout(800)
+  await keyboard.press('KeyO')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
