@@ -57,7 +57,7 @@ const Hint = memo(function Hint({ hint: { label, ways }, onHint }: HintProps) {
       type="button"
       tabIndex={-1}
       title={isShared ? title : undefined}
-      className="inline-flex h-8 shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap hover:text-ink"
+      className="inline-flex h-8 min-w-6 shrink-0 cursor-pointer items-center justify-center gap-1.5 whitespace-nowrap hover:text-ink"
       // Keeps the focus where the keys work.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onHint(id)}

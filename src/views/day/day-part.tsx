@@ -43,7 +43,7 @@ export function DayPart({ code, title, count, lines, more, now, children }: DayP
               key={key}
               className="flex min-h-[38px] items-center border-b border-line py-1 pl-2 focus-within:bg-cursor hover:bg-sunk"
             >
-              <a href={href} data-line={key} className="text-muted outline-none hover:underline">
+              <a href={href} data-line={key} className="leading-6 text-muted outline-none hover:underline">
                 {text}
               </a>
             </li>
@@ -100,7 +100,7 @@ function Line({ line }: { readonly line: DayLine }) {
           data-line={key}
           {...framedAs(framed.kind, framed.record)}
           title={title}
-          className="truncate font-medium outline-none hover:underline"
+          className="truncate font-medium leading-6 outline-none hover:underline"
         >
           {title}
         </a>

@@ -16,7 +16,11 @@ export function RestPart({ lines }: { readonly lines: readonly RestLine[] }) {
             key={key}
             className="flex min-h-[38px] items-center gap-2 border-b border-line px-2 py-1 focus-within:bg-cursor hover:bg-sunk focus-within:hover:bg-cursor"
           >
-            <a href={href} data-line={key} className="flex min-w-0 flex-1 items-center gap-2 outline-none">
+            <a
+              href={href}
+              data-line={key}
+              className="flex min-h-6 min-w-0 flex-1 items-center gap-2 outline-none"
+            >
               <span className="min-w-0 flex-1 hover:underline">{title}</span>
               <span className={`font-semibold tabular-nums ${isNew ? 'text-accent' : ''}`}>{count}</span>
             </a>
