@@ -39,11 +39,15 @@ export function ContactList({
               className="block w-full cursor-pointer border-l-[3px] border-transparent px-4 py-2 text-left hover:bg-sunk aria-[current]:border-accent aria-[current]:bg-accent-surface"
             >
               <span className="flex gap-x-3">
-                <span className="min-w-0 flex-1 truncate font-medium">{contact.name}</span>
+                <span className="line-clamp-2 min-w-0 flex-1 break-words font-medium" title={contact.name}>
+                  {contact.name}
+                </span>
                 <span className="text-muted">{aboutText(contact)}</span>
               </span>
               <span className="flex gap-x-3 text-muted">
-                <span className="min-w-0 flex-1 truncate">{partyText(contact)}</span>
+                <span className="min-w-0 flex-1 truncate" title={partyText(contact)}>
+                  {partyText(contact)}
+                </span>
                 <span className={isTaken ? 'text-stale' : ''}>{whenText(contact, clock)}</span>
               </span>
             </button>
