@@ -43,7 +43,7 @@ export function EventBox({
       {...opensAs(pathOf('event', { id: event.id }))}
       {...(isCursor && { [frameMark]: '' })}
       title={eventLabel(placed)}
-      className={`absolute z-[2] scroll-mt-[40px] cursor-pointer overflow-hidden rounded border border-l-[3px] border-line bg-panel px-1.5 text-sm leading-[15px] ${typeLooks[event.type]} ${
+      className={`absolute z-[2] scroll-mt-[40px] cursor-pointer touch-pan-y overflow-hidden select-none data-[dropped]:z-[4] data-[dropped]:opacity-80 data-[dropped]:after:absolute data-[dropped]:after:top-px data-[dropped]:after:right-1 data-[dropped]:after:bg-panel data-[dropped]:after:px-0.5 data-[dropped]:after:content-[attr(data-dropped)] rounded border border-l-[3px] border-line bg-panel px-1.5 text-sm leading-[15px] ${typeLooks[event.type]} ${
         lines > 2 ? 'py-1' : 'py-px'
       } ${lines > 1 ? '' : 'truncate'} ${isCursor ? 'z-[3] ring-2 ring-accent' : ''} ${event.isDone ? 'text-muted' : ''}`}
       style={{
@@ -53,6 +53,7 @@ export function EventBox({
         width: `calc(${share}% - 6px)`,
       }}
     >
+      <span aria-hidden className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize" />
       {isNarrow || (
         <span
           className={`${lines > 1 ? 'block truncate' : ''} font-medium ${event.isDone ? 'line-through' : ''}`}

@@ -12,6 +12,7 @@ import { dayMinutes, type PlacedEvent, placeEvents, stackCrowded } from './calen
 import { EventBox, eventLabel } from './event-box.tsx'
 import type { CalendarPlace } from './use-calendar.ts'
 import { useCursorInView } from './use-cursor-in-view.ts'
+import { useEventDrag } from './use-event-drag.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 /** Half an hour. */
@@ -38,7 +39,9 @@ export function TimeGrid({ place }: { place: CalendarPlace }) {
   }, [])
   useCursorInView(cellId(gridId, cursor.day, cursor.minutes))
 
+  const drag = useEventDrag({ days, events, zone, minutePx: slotPx / slotMinutes })
   const onClick = (event: React.MouseEvent) => {
+    if (drag.wasDragged()) return
     const at = placeOf(event.target)
     if (!at) return
     const clicked = events.find(({ id }) => id === at.eventId)
@@ -64,6 +67,7 @@ export function TimeGrid({ place }: { place: CalendarPlace }) {
       tabIndex={0}
       aria-activedescendant={cellId(gridId, cursor.day, cursor.minutes)}
       className="min-h-0 flex-1 overflow-y-auto border-t border-line outline-none"
+      onPointerDown={drag.onPointerDown}
       onClick={onClick}
       onDoubleClick={onDoubleClick}
     >

@@ -60,6 +60,53 @@ test('an event from a free slot to done and back, Russian layout', async ({ page
   await expect(page).toHaveURL(/calendar/)
 })
 
+test('an event dragged by the mouse moves, by its edge it lasts longer, Esc gives up and an undo takes it back', async ({
+  page,
+}, { retry, repeatEachIndex }) => {
+  const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
+  await keyboard.press('KeyG', 'KeyK')
+  await expect(page.getByRole('grid', { name: 'Неделя' })).toBeFocused()
+  const weeks = 12 + retry + repeatEachIndex
+  await keyboard.press(...Array.from({ length: weeks }, () => 'PageDown'))
+  await keyboard.press('Home', 'Enter')
+  await expect(page.getByRole('dialog', { name: 'Новое событие' }).getByLabel('Вид')).toBeFocused()
+  await keyboard.press('Tab')
+  const title = `Перетащить ${Date.now()}`
+  await keyboard.type(title)
+  await keyboard.press('Control+Enter')
+  const box = page.locator('[data-event]').filter({ hasText: title })
+  await expect(box).toBeVisible()
+  const day = (name: RegExp) => page.getByRole('gridcell', { name }).filter({ has: box })
+  await expect(day(/^понедельник/)).toBeVisible()
+  const drag = async (fromBottom: boolean, by: { x: number; y: number }, isGivenUp = false) => {
+    const frame = await box.boundingBox()
+    if (!frame) throw new Error('The event is not in sight')
+    const x = frame.x + 20
+    const y = fromBottom ? frame.y + frame.height - 2 : frame.y + 6
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + by.x / 2, y + by.y / 2)
+    await page.mouse.move(x + by.x, y + by.y)
+    if (isGivenUp) await page.keyboard.press('Escape')
+    await page.mouse.up()
+  }
+  const dayPx = (await page.getByRole('columnheader').nth(1).boundingBox())?.width ?? 0
+  const height = async () => (await box.boundingBox())?.height ?? 0
+  await drag(false, { x: dayPx, y: 0 }, true)
+  await expect(day(/^понедельник/)).toBeVisible()
+  await drag(false, { x: dayPx, y: 32 })
+  await expect(notice(page, 'Перенесено')).toBeVisible()
+  await expect(day(/^вторник/)).toBeVisible()
+  const before = await height()
+  await drag(true, { x: 0, y: 32 })
+  await expect(notice(page, 'Событие сохранено')).toBeVisible()
+  await expect.poll(height).toBeGreaterThan(before + 20)
+  await keyboard.press('Control+KeyZ')
+  await expect.poll(height).toBeLessThan(before + 4)
+  await keyboard.press('Control+KeyZ')
+  await expect(day(/^понедельник/)).toBeVisible()
+})
+
 test('the target of keys in the calendar is framed on the screen', async ({ page }) => {
   const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
   const framed = page.locator('[data-event-framed]')
