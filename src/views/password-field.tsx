@@ -24,7 +24,7 @@ export function PasswordField({ hint, ...rest }: ComponentProps<typeof TextField
         type="button"
         aria-pressed={isShown}
         aria-label={`${rest.label}: показать`}
-        className="absolute top-0 right-0 cursor-pointer text-sm text-muted hover:text-ink"
+        className="absolute -top-1 right-0 h-6 cursor-pointer text-sm text-muted hover:text-ink"
         onClick={() => setIsShown(!isShown)}
       >
         {isShown ? 'Скрыть' : 'Показать'}

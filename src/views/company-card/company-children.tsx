@@ -24,7 +24,7 @@ export function CompanyChildren({ id }: { id: number }) {
               <a
                 href={pathOf('company', { id: row.id })}
                 {...framedAs('company', recordOfCompanyRow(row))}
-                className="min-w-0 flex-[2] truncate font-medium hover:underline"
+                className="min-w-0 flex-[2] truncate font-medium leading-6 hover:underline"
               >
                 {row.name}
               </a>

@@ -21,7 +21,7 @@ export function DealsOf({ of }: { of: Parameters<typeof dealsOfQuery>[0] }) {
           <a
             href={pathOf('deal', deal)}
             {...framedAs('deal', recordOfDeal(deal))}
-            className="text-accent hover:underline"
+            className="leading-6 text-accent hover:underline"
           >
             {deal.name}
           </a>

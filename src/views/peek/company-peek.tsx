@@ -60,7 +60,7 @@ function PeekedObjects({ id }: { id: number }) {
           <li key={linkId} className="flex justify-between gap-3 leading-[26px]">
             <a
               href={block ? pathOf('block', { id: block.id }) : pathOf('building', { id: building.id })}
-              className="min-w-0 truncate hover:underline"
+              className="min-w-0 truncate leading-6 hover:underline"
             >
               {block ? `${building.name}, ${block.title}` : building.name}
             </a>

@@ -35,7 +35,7 @@ export function CompanyPersons({ id }: { id: number }) {
                 <a
                   href={pathOf('person', { id: person.id })}
                   {...framedAs('person', recordOfPerson(person))}
-                  className="min-w-0 flex-[2] truncate font-medium hover:underline"
+                  className="min-w-0 flex-[2] truncate font-medium leading-6 hover:underline"
                 >
                   {person.name}
                 </a>

@@ -31,7 +31,7 @@ export function LinkedRows({ label, rows }: { label: string; rows: readonly Link
                   <a
                     href={row.href}
                     {...row.framed}
-                    className="min-w-0 flex-[2] truncate font-medium hover:underline"
+                    className="min-w-0 flex-[2] truncate font-medium leading-6 hover:underline"
                   >
                     {row.title}
                   </a>
