@@ -25,3 +25,22 @@ export async function cutOff(page: Page): Promise<string[]> {
   if (usual) await page.setViewportSize(usual)
   return names.slice(0, 3)
 }
+
+/** Side of the smallest target in px: WCAG 2.5.8, without its exception for targets that stand apart. */
+const targetPx = 24
+
+/** Controls of the main pane that are hard to hit; links within a text are as high as its line. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const names = await page.evaluate((least) => {
+    const controls = 'main :is(button, a[href], summary, select, textarea, [role=button], [role=tab])'
+    return [...document.querySelectorAll(controls)].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const { display, visibility } = getComputedStyle(element)
+      const isShown = width > 1 && height > 1 && visibility === 'visible' && display !== 'inline'
+      if (!isShown || (width >= least && height >= least)) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent
+      return [`target of ${Math.round(width)} × ${Math.round(height)} px: «${name?.slice(0, 40)}»`]
+    })
+  }, targetPx)
+  return names.slice(0, 3)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { cutOff } from '#tests/e2e/overflow.ts'
+import { cutOff, smallTargets } from '#tests/e2e/overflow.ts'
 import { gridRow, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
 
@@ -30,7 +30,8 @@ test('every screen and what stands over it, with nothing in the console', async 
   page.on('pageerror', (error) => logged.push(`${page.url()}: ${error.message}`))
   const look = async (name: string, ...[at]: LookAt) => {
     const isScreen = at?.within === screen.within
-    const found = [...(await violations(page, at)), ...(isScreen ? await cutOff(page) : [])]
+    const ofScreen = isScreen ? [...(await cutOff(page)), ...(await smallTargets(page))] : []
+    const found = [...(await violations(page, at)), ...ofScreen]
     if (found.length > 0) seen[name] = found
   }
   await keyboard.press('KeyX', 'Space')
