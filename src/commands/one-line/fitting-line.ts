@@ -1,12 +1,13 @@
 import type { DealStage } from '#domain/deals/vocabulary.ts'
+import type { FieldChange } from '#domain/fields/field-change.ts'
 import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { allOfTable, tickedTarget } from '#src/state/table/screen-target.ts'
 import type { Target } from '#src/state/table/target.ts'
 import type { NamedRecord } from './completion/match-name.ts'
-import { isOwnRate } from './completion/own-unit.ts'
-import { behindNeed, elsewhere, type ParsedLine, type Slot } from './line.ts'
+import { isOwnPrice, isOwnRate } from './completion/own-unit.ts'
+import { behindNeed, elsewhere, ofOwnPrice, type ParsedLine, type Slot } from './line.ts'
 
 /** The first parse whose command fits the selected kind of records. */
 export function fittingLine(
@@ -15,6 +16,7 @@ export function fittingLine(
 ): { parsed: ParsedLine; command: AnyCommand } | null {
   for (const parsed of ofScreenFirst(lines, context.target?.kind)) {
     if (parsed.pointsAt !== undefined && parsed.pointsAt !== context.target?.kind) continue
+    if (!isPriceHere(parsed, context.target)) continue
     const { ofType } = parsed
     // «встречу на 17:00» over a call is another event.
     if (ofType && context.target?.records.some(({ type }) => type !== undefined && type !== ofType)) continue
@@ -28,6 +30,13 @@ export function fittingLine(
       return { parsed: overRow(parsed, context.target), command }
   }
   return null
+}
+
+/** A sum alone is a price of blocks that are for sale. */
+function isPriceHere({ slots }: ParsedLine, target: Target | null): boolean {
+  if (!slots.some(({ name }) => name === ofOwnPrice)) return true
+  const change = slots.find(({ name }) => name === 'to')?.value as FieldChange | undefined
+  return isOwnPrice(String(change?.value), target)
 }
 
 const isRateOfOther = ({ commandId, slots }: ParsedLine) =>

@@ -59,6 +59,9 @@ export const behindNeed = 'behindNeed'
 /** Its value where it does so only without a row of its kind under the cursor: «класс B+» over a building changes it. */
 export const elsewhere = 'elsewhere'
 
+/** Slot of a sum that is a price where one of that size is asked, and nothing elsewhere: «185 млн». */
+export const ofOwnPrice = 'ofOwnPrice'
+
 /** Slot of a line that stands behind the rows that its words find: «юрист» over contacts. */
 export const behindRows = 'behindRows'
 

@@ -74,7 +74,7 @@ function plannedInTalk(text: string, clock: LineClock): ParsedLine[] {
 const isPlan = ({ slots }: ParsedLine) =>
   slots.some(({ name }) => name === 'moment') && !slots.some(({ name }) => name === 'made' || name === 'note')
 const talked =
-  /^(?!.*(?:^| )не )(?:.* )?(?:(?:по|пере)?звонил|созвонил|дозвонил|(?:по)?говорил|(?:по)?общал|обсудил|написал|ответил|подтвердил|прислал|встретил|договорил|смотрел|посмотрел|понравил|заинтересова|интересу|подписа)\p{L}*/u
+  /^(?!.*(?:^| )не )(?:.* )?(?:(?:по|пере)?звонил|созвонил|дозвонил|(?:по)?говорил|(?:по)?общал|обсудил|написал|ответил|подтвердил|прислал|встретил|договорил|смотрел|посмотрел|понравил|заинтересова|интересу|подписа(?!ни))\p{L}*/u
 
 /** The first clause that is read whole, with the others left over. */
 function clauseLines(text: string, clock: LineClock): ParsedLine[] {

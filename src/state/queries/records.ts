@@ -21,10 +21,15 @@ const placeOf = (name: string, address: string | null) => [name, address].filter
 function askedOf({
   dealKind,
   askingRent: rent,
+  askingPrice: price,
   rentBasis: basis,
   currency,
-}: Pick<BlockRow, 'dealKind' | 'askingRent' | 'rentBasis' | 'currency'>): Pick<TargetRecord, 'asked'> {
-  return dealKind === 'lease' && rent !== null ? { asked: { rent, basis, currency } } : {}
+}: Pick<BlockRow, 'dealKind' | 'askingRent' | 'askingPrice' | 'rentBasis' | 'currency'>): Pick<
+  TargetRecord,
+  'asked' | 'askedPrice'
+> {
+  if (dealKind === 'sale') return price === null ? {} : { askedPrice: price }
+  return rent === null ? {} : { asked: { rent, basis, currency } }
 }
 
 /** A block that is reserved, withdrawn or let. */

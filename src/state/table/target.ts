@@ -95,6 +95,8 @@ export interface TargetRecord {
   areaSqm?: string
   /** Blocks to let: the rate that is asked, in its own unit. */
   asked?: { rent: string; basis: RentBasis; currency: Currency }
+  /** Blocks for sale: the price that is asked, in its own currency. */
+  askedPrice?: string
   /** Asking rates of competitors: month "2026-11" and line of the plot. */
   ratePoint?: { month: string; line: string }
   /** A class and okrug of the market in one quarter. */

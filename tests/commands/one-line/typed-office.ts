@@ -4,7 +4,7 @@ import type { NamedRecord } from '#src/commands/one-line/completion/match-name.t
 import { isOfSlot, nameSlotsOf, pinKey } from '#src/commands/one-line/completion/name-slots.ts'
 import { fittingLine } from '#src/commands/one-line/fitting-line.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
-import type { Target, TargetKind } from '#src/state/table/target.ts'
+import type { Target, TargetKind, TargetRecord } from '#src/state/table/target.ts'
 import { contextOf, targetOf } from '#tests/commands/contexts.ts'
 
 /* A small office, in which a typed line is read to its end: parsed, names looked up, completed. */
@@ -41,6 +41,12 @@ export const records: readonly NamedRecord[] = [
   ...of('list', 'Сити', 'Вектор'),
 ]
 
+/** What is asked for a block: `block:sale`, `block:month`. */
+const asked: Readonly<Record<string, Partial<TargetRecord>>> = {
+  sale: { askedPrice: '150000000' },
+  month: { asked: { rent: '2450', basis: 'sqmMonth', currency: 'RUB' } },
+}
+
 /** Rows on the screen: `deal`, with their state `deal:talks`, an event of Friday 14:30 `event:meeting`, ticked `block*3`, `-` for none. */
 function targetOn(screen: string): Target | null {
   const [, kind = '', state, count] = /^([a-zA-Z]+)(?::(\w+))?(?:\*(\d))?$/.exec(screen) ?? []
@@ -51,7 +57,9 @@ function targetOn(screen: string): Target | null {
       ? { stage: (state ?? 'viewings') as never }
       : kind === 'event' && state
         ? { type: state as EventType, startsAt: '2026-11-27T11:30:00.000Z' }
-        : { ...(state && { state }) }
+        : kind === 'block' && state
+          ? asked[state]
+          : { ...(state && { state }) }
   return { ...target, records: target.records.map((record) => ({ ...record, ...told })) }
 }
 

@@ -7,11 +7,19 @@ export function unitOf(target: Target | null, rent: string | undefined): TargetR
   if (target?.kind !== 'block' || target.filter || rent === undefined) return undefined
   const [first, ...others] = target.records.map(({ asked }) => asked)
   const isAlike = others.every((one) => one?.basis === first?.basis && one?.currency === first?.currency)
-  const sum = new Decimal(rent)
-  const isOfSize = target.records.every(
-    ({ asked }) => asked && sum.times('2').gte(asked.rent) && new Decimal(asked.rent).times('2').gte(sum),
-  )
-  return isAlike && isOfSize ? first : undefined
+  const isOwn = target.records.every(({ asked }) => asked && isOfSize(rent, asked.rent))
+  return isAlike && isOwn ? first : undefined
+}
+
+/** Between half of it and twice as much. */
+function isOfSize(sum: string, own: string): boolean {
+  return new Decimal(sum).times('2').gte(own) && new Decimal(own).times('2').gte(sum)
+}
+
+/** «185 млн» over blocks for sale at a price of that size. */
+export function isOwnPrice(price: string, target: Target | null): boolean {
+  if (target?.kind !== 'block' || target.filter) return false
+  return target.records.every(({ askedPrice }) => askedPrice !== undefined && isOfSize(price, askedPrice))
 }
 
 /** «2500 в мес», «ставка 320»: a rate in the unit and of the size of the blocks' own ones, as far as it tells a unit. */

@@ -1,7 +1,13 @@
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import { formatDecimal } from '#domain/text/format.ts'
-import { behindNeed, type LineClock, type ParsedLine, type Slot } from '#src/commands/one-line/line.ts'
+import {
+  behindNeed,
+  type LineClock,
+  ofOwnPrice,
+  type ParsedLine,
+  type Slot,
+} from '#src/commands/one-line/line.ts'
 import { LineReading } from '#src/commands/one-line/reading.ts'
 import { isRate, takeRent, takeTaxedRent } from '#src/commands/one-line/words/rent-words.ts'
 import type { LineWord } from '#src/commands/one-line/words/words.ts'
@@ -42,8 +48,10 @@ export function rateLines(text: string, words: readonly LineWord[], clock: LineC
   const isLabel = words.some(({ text: word }) => /^(?:ставк|цен|стоимост|rent$|rate$|price$)/.test(word))
   if (isLabel && reading.slots.length === 1) return []
   const isPrice = !isRate(reading)
-  if (isPrice && !words.some(({ text: word }) => priceWord.test(word))) return []
-  const of: Fields = isPrice ? priceFields : fields
+  // «185 млн»: only where a price of that size is asked.
+  const isBare = isPrice && !words.some(({ text: word }) => priceWord.test(word))
+  const { block } = priceFields
+  const of: Fields = isBare ? { block } : isPrice ? priceFields : fields
   return Object.entries(of).map(([kind, parts]) => {
     const told = Object.entries(parts).flatMap(([name, field]) => {
       const slot = reading.slots.find((one) => one.name === name)
@@ -53,7 +61,8 @@ export function rateLines(text: string, words: readonly LineWord[], clock: LineC
     const rest = also.length > 0 ? { also } : {}
     const slots = [
       ...(main?.slots ?? []),
-      ...(isMarked || isNamed ? [] : [flagOf(behindNeed), flagOf('doubt')]),
+      ...(isMarked || isNamed || isBare ? [] : [flagOf(behindNeed), flagOf('doubt')]),
+      ...(isBare ? [flagOf(ofOwnPrice)] : []),
     ]
     return { ...(main as ParsedLine), ...rest, slots, isOfTarget: true as const }
   })
