@@ -170,8 +170,25 @@ function isLikelyElse(rows: readonly PaletteRow[], { readings: [first], text }: 
   if (!found || !first || found.key === lineKey) return false
   // «завести бц», «воронка продаж»: what explains every word comes before what leaves some out, or finds nothing.
   const leavesOut = first.need.text !== '' || first.total === 0
-  if (leavesOut && isWholeFirst(rows)) return true
+  if ((leavesOut && isWholeFirst(rows)) || isOfRow(found)) return true
   return mayBeRecord(first.need) || isNamed(found, fold(text.trim())) || isCalled(found, text)
+}
+
+/** Kinds of rows that no search finds. */
+const unsearched: ReadonlySet<string> = new Set([
+  'event',
+  'deal',
+  'lease',
+  'demand',
+  'inquiry',
+  'person',
+  'company',
+])
+
+/** A change of the row under the cursor that can run: «не актуально» over an event. */
+function isOfRow({ action, reason, isSure }: ItemRow): boolean {
+  if (action.kind !== 'command' || reason !== undefined || isSure !== true) return false
+  return action.command.appliesTo?.kinds.every((kind) => unsearched.has(kind)) === true
 }
 
 /** «Поиск «Свободные в Сити»» */

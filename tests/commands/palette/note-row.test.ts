@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { withNote } from '#src/commands/palette/note-row.ts'
-import { isFirstUnasked, isItem } from '#src/commands/palette/row.ts'
+import { isFirstUnasked, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import { contextOf, targetOf } from '../contexts.ts'
 
@@ -31,6 +31,21 @@ describe('a sentence over a record', () => {
     expect(noteOf('комментарий завтра', 'deal')).toBeUndefined()
     expect(noteOf('ждут ответа до среды', 'deal', 2)).toBeUndefined()
     expect(noteOf('ждут ответа до среды', 'block')).toBeUndefined()
+  })
+
+  it('stands before a search that leaves words out, unless the rows are searched', () => {
+    const vague = (text: string) =>
+      ({
+        ...{ kind: 'item', key: 'need:0', title: 'Показать 915 блоков', highlights: [] },
+        action: { kind: 'command', command: { id: 'need.show' }, args: { need: { need: { text } } } },
+      }) as unknown as PaletteRow
+    const keys = (kind: TargetKind, left: string) =>
+      withNote([vague(left)], 'с 1 декабря подумают', contextOf(targetOf(kind, 1, 'cursor'), 'admin'))
+        .filter(isItem)
+        .map(({ key }) => key)
+    expect(keys('event', 'подумают')).toEqual(['note', 'need:0'])
+    expect(keys('event', '')).toEqual(['need:0', 'note'])
+    expect(keys('block', 'подумают')).toEqual(['need:0'])
   })
 
   it('is not lit by itself', () => {
