@@ -23,8 +23,9 @@ export function withoutDenied(words: readonly LineWord[]): LineWord[] | null {
   const nots = [...words.keys()].filter((place) => at(place) === 'не')
   const [not = -1] = nots
   if (nots.length !== 1) return null
-  // «а не 1» denies one word: more may say something else.
-  if (at(not - 1) === 'а') return not >= 2 && words.length - not === 2 ? words.slice(0, not - 1) : null
+  // «а не 1», «а не с июля» denies one word: more may say something else.
+  const denied = words.length - not - (/^(?:на|в|с|до|по|к)$/.test(at(not + 1)) ? 2 : 1)
+  if (at(not - 1) === 'а') return not >= 2 && denied === 1 ? words.slice(0, not - 1) : null
   const but = words.findIndex((_word, place) => place > not + 1 && at(place) === 'а')
   if (but < 0 || but - not - 1 > mostDenied || but + 1 >= words.length) return null
   return without(not, but + 1)
@@ -33,7 +34,7 @@ export function withoutDenied(words: readonly LineWord[]): LineWord[] | null {
 /** A value of a field before an arrow is dropped; any other word there may belong to a name. */
 function isFormerValue(word: string, next: string): boolean {
   if (/^[$€]?\d/.test(word)) return /^[$€]?\d/.test(next)
-  const isClass = /^[abcавс][+-]?$/
+  const isClass = /^[abcабвс][+-]?$/
   if (isClass.test(word)) return isClass.test(next)
   return (
     options.has(word) ||

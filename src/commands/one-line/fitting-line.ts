@@ -4,7 +4,7 @@ import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { allOfTable, tickedTarget } from '#src/state/table/screen-target.ts'
-import type { Target } from '#src/state/table/target.ts'
+import { sizeOf, type Target } from '#src/state/table/target.ts'
 import type { NamedRecord } from './completion/match-name.ts'
 import { isOwnPrice, isOwnRate } from './completion/own-unit.ts'
 import { behindNeed, elsewhere, ofOwnPrice, type ParsedLine, type Slot } from './line.ts'
@@ -16,6 +16,7 @@ export function fittingLine(
 ): { parsed: ParsedLine; command: AnyCommand } | null {
   for (const parsed of ofScreenFirst(lines, context.target?.kind)) {
     if (parsed.pointsAt !== undefined && parsed.pointsAt !== context.target?.kind) continue
+    if (parsed.isOfMany && sizeOfRows(context.target) < 2) continue
     if (!isPriceHere(parsed, context.target)) continue
     const { ofType } = parsed
     // «встречу на 17:00» over a call is another event.
@@ -26,11 +27,20 @@ export function fittingLine(
     if (!command || isOfOther) continue
     const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))
     if (parsed.also?.some((part) => !canFollow(part, context))) continue
-    if (availability === true || ('disabled' in availability && !parsed.isOfTarget))
-      return { parsed: overRow(parsed, context.target), command }
+    if (availability === true) return { parsed: overRow(parsed, context.target), command }
+    if ('disabled' in availability && !parsed.isOfTarget)
+      return { parsed: context.target ? parsed : behind(parsed), command }
   }
   return null
 }
+
+/** Without a row it cannot run: a search of the same words can. */
+const behind = (parsed: ParsedLine): ParsedLine => ({
+  ...parsed,
+  slots: [...parsed.slots, { name: behindNeed, kind: 'text', text: '', spans: [] }],
+})
+
+const sizeOfRows = (target: Target | null) => (target === null ? 0 : sizeOf(target))
 
 /** A sum alone is a price of blocks that are for sale. */
 function isPriceHere({ slots }: ParsedLine, target: Target | null): boolean {

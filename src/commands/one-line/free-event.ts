@@ -66,6 +66,7 @@ export function freeEventLines(text: string, clock: LineClock): ParsedLine[] {
       start: { start, end },
       slots: reading.slots,
       leftover: reading.leftover(),
+      isFree: true,
     },
   ]
 }

@@ -78,6 +78,10 @@ export interface ParsedLine {
   needs?: string
   /** Without a target it is another command: «отказ». */
   isOfTarget?: true
+  /** It changes every one of several rows: «+5 % всем». */
+  isOfMany?: true
+  /** A noun with a day and an hour, of which nothing says that it is an event. */
+  isFree?: true
   /** It names events of this type: «встречу на 17:00». */
   ofType?: EventType
   /** It says «this one» of a row of this kind. */

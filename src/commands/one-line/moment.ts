@@ -88,8 +88,8 @@ function runOf(words: readonly string[], clock: LineClock): Omit<Run, 'count'> |
     } else if (ofDay(rest)) {
       said.push(ofDay(rest)?.said ?? '')
       at += ofDay(rest)?.count ?? 1
-    } else if (isTime && partOfDay[word]) {
-      // «на утро», «к вечеру»
+    } else if ((isTime || said.length > 0) && partOfDay[word]) {
+      // «на утро», «среда вечер»
       said.push(partOfDay[word])
       at += 1
     } else if (word === 'после' && timeAtWords(rest.slice(1)) && !monthWord.test(rest[2] ?? '')) {

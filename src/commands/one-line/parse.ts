@@ -86,7 +86,7 @@ function clauseLines(text: string, clock: LineClock): ParsedLine[] {
     const rest = clauses.slice(from + 1)
     for (const some of from === 1 ? [clauses.slice(0, 2).flat(), clauses[1] ?? []] : [clauses[from] ?? []]) {
       const sure = [meantWords(some), some].flatMap((meant) =>
-        meant ? readWords(text, meant, clock, false).filter(isSure) : [],
+        meant ? readWords(text, meant, clock, false).filter((line) => isSure(line) && !takesRest(line)) : [],
       )
       const unread = [...clauses.slice(0, from), ...rest].filter(([word]) => !some.includes(word as LineWord))
       const leftover = unread.map((clause) => ({
@@ -98,6 +98,9 @@ function clauseLines(text: string, clock: LineClock): ParsedLine[] {
   }
   return []
 }
+
+/** «взяла себе, запрос от 590»: the form of a demand would lose what stands before it. */
+const takesRest = ({ commandId }: ParsedLine) => commandId === 'demand.create'
 
 /** Reads a line with a typo, or a missing space, in the words that it is known by. */
 function readMistyped(text: string, clock: LineClock): ParsedLine[] {

@@ -147,16 +147,13 @@ function yearAt(words: readonly string[], before: string): { year: number; count
 
 /** «31 12 2028»: one word. */
 function withSpacedDays(words: readonly LineWord[]): LineWord[] {
-  const first = words.findIndex(
-    (_word, place) =>
-      words.slice(place, place + 3).every(({ isQuoted }) => !isQuoted) &&
-      spacedDay.test(
-        words
-          .slice(place, place + 3)
-          .map(({ text }) => text)
-          .join(' '),
-      ),
-  )
+  const first = words.findIndex((_word, place) => {
+    const three = words.slice(place, place + 3)
+    const said = three.map(({ text }) => text).join(' ')
+    // «до 31 12 29»: amid other numbers a short year may be anything.
+    const isShort = /^(?:до|по|с)$/.test(words[place - 1]?.text ?? '') && shortSpacedDay.test(said)
+    return three.every(({ isQuoted }) => !isQuoted) && (spacedDay.test(said) || isShort)
+  })
   const [word, , last] = first < 0 ? [] : words.slice(first, first + 3)
   if (!word || !last) return [...words]
   const text = words.slice(first, first + 3).map((one) => one.text)
@@ -167,6 +164,7 @@ function withSpacedDays(words: readonly LineWord[]): LineWord[] {
   ]
 }
 const spacedDay = /^(?:0?[1-9]|[12]\d|3[01]) (?:0[1-9]|1[0-2]) 20\d{2}$/
+const shortSpacedDay = /^(?:0?[1-9]|[12]\d|3[01]) (?:0?[1-9]|1[0-2]) (?:2[6-9]|3\d)$/
 
 /** The next such day of a month: "20.12.2026". */
 function nextDate(date: number, clock: LineClock): string | null {

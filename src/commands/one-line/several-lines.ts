@@ -1,6 +1,7 @@
+import type { SaidNeed } from '#domain/demands/changed-need.ts'
 import { clausesOf } from './clauses.ts'
 import { isLabelAt } from './fields/field-names.ts'
-import type { ParsedLine } from './line.ts'
+import type { ParsedLine, Slot } from './line.ts'
 import { doubtWord, isSaid, noteLine } from './told-notes.ts'
 import { choiceVerb } from './words/choice-words.ts'
 import { choiceOf, choices } from './words/choices.ts'
@@ -28,11 +29,11 @@ const namesRows = ({ slots }: ParsedLine) =>
 
 /** Lines whose parts are read whole, one for each kind of rows; parts that are not are left over. */
 export function severalLines(words: readonly LineWord[], text: string, read: Read): ParsedLine[] {
-  const signed = clausesOf(words, text)
+  const signed = withTaxes(clausesOf(words, text))
   // Without a sign every part has to be read.
   const isSigned = signed.length > 1
   if (isSigned) return linesOfParts(signed, text, read, true)
-  for (const clauses of [clausesAtLabels(words), clausesAtAnd(words)]) {
+  for (const clauses of [clausesAtLabels(words), clausesAtAnd(words), clausesAtTill(words)]) {
     const lines = linesOfParts(clauses, text, read, false)
     if (lines.length > 0) return lines
   }
@@ -76,6 +77,20 @@ function linesOfParts(
   })
 }
 
+const tax = /^(?:(?:на )?усн|(?:с|без|плюс) ндс|ндс (?:сверху|внутри|вкл[а-я]*))$/
+/** «ставка 23 500, усн»: a tax behind a sum is its own. */
+function withTaxes(clauses: readonly LineWord[][]): LineWord[][] {
+  const told: LineWord[][] = []
+  for (const clause of clauses) {
+    const before = told.at(-1)
+    const isRate = before !== undefined && /^(?:ставк|аренд|\d)/.test(before[0]?.text ?? '')
+    const isTax = tax.test(clause.map(({ text, isQuoted }) => (isQuoted ? '«' : text)).join(' '))
+    if (isRate && isTax) before.push(...clause)
+    else told.push([...clause])
+  }
+  return told
+}
+
 const mostParts = 5
 /** Every way to part longer lines would take too long while one types. */
 const mostBeside = 12
@@ -116,6 +131,13 @@ function isTwice(parts: readonly (ParsedLine | undefined)[]): boolean {
 function clausesAtAnd(words: readonly LineWord[]): LineWord[][] {
   const at = words.findIndex(({ text, isQuoted }) => text === 'и' && !isQuoted)
   return at > 0 ? [words.slice(0, at), words.slice(at + 1)] : []
+}
+
+/** «ставка 31 500 ндс сверху до 14.01.29» */
+function clausesAtTill(words: readonly LineWord[]): LineWord[][] {
+  const at = words.findLastIndex(({ text, isQuoted }) => text === 'до' && !isQuoted)
+  const isBegun = words.slice(0, Math.max(at, 0)).some(({ text }) => /\d/.test(text))
+  return isBegun ? [words.slice(0, at), words.slice(at)] : []
 }
 
 const isStateOf = ({ commandId }: ParsedLine) =>
@@ -167,9 +189,30 @@ function joined(parts: readonly (ParsedLine | undefined)[], rest: readonly LineW
     const { also: behind = [], ...own } = part
     return [own as ParsedLine, ...behind]
   })
-  const forms = told.filter(({ commandId }) => ofForm.test(commandId))
-  const [main, ...also] = [...told.filter((part) => !forms.includes(part)), ...forms]
-  if (!main || also.length === 0 || forms.length > 1) return null
+  const forms = inOneForm(told.filter(({ commandId }) => ofForm.test(commandId)))
+  const [main, ...also] = [...told.filter(({ commandId }) => !ofForm.test(commandId)), ...forms]
+  if (!main || told.length < 2 || forms.length > 1) return null
   const leftover = rest.map((clause) => ({ start: clause[0]?.start ?? 0, end: clause.at(-1)?.end ?? 0 }))
-  return { ...main, also, leftover, isOfTarget: true }
+  return { ...main, ...(also.length > 0 && { also }), leftover, isOfTarget: true }
+}
+
+/** «бюджет до 600, площадь 100–160»: conditions of one demand, in its form together. */
+function inOneForm(forms: readonly ParsedLine[]): readonly ParsedLine[] {
+  const [first, ...others] = forms
+  const needs = forms.map(
+    ({ slots }) => slots.find(({ name }) => name === 'need')?.value as SaidNeed | undefined,
+  )
+  const told = needs.filter((need) => need !== undefined && need.way === undefined)
+  const names = told.flatMap((need) => need?.names ?? [])
+  const isApart = new Set(names).size === names.length
+  if (!first || others.length === 0 || told.length < forms.length || !isApart) return forms
+  const value: SaidNeed = {
+    words: told.map((need) => need?.words).join(', '),
+    names,
+    values: Object.assign({}, ...told.map((need) => need?.values)),
+  }
+  const slots = forms.flatMap(({ slots: own }) => own.filter(({ name }) => name === 'need'))
+  const text = slots.map((slot) => slot.text).join(', ')
+  const need: Slot = { name: 'need', kind: 'text', text, spans: slots.flatMap(({ spans }) => spans), value }
+  return [{ ...first, slots: [need] }]
 }

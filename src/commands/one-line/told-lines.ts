@@ -1,9 +1,14 @@
+import { readPastDay } from '#domain/text/typed-past-day.ts'
+import { readTypedDay } from '#domain/text/typed-until.ts'
+import { givenLines } from './events/given-event.ts'
 import { toldConditions } from './fields/demand-conditions.ts'
+import { metroLines } from './fields/told-metro.ts'
 import { opexLines } from './fields/told-opex.ts'
 import { parkingLines } from './fields/told-parking.ts'
 import { rateLines } from './fields/told-rates.ts'
 import { confirmations, toldValues } from './fields/told-values.ts'
 import type { LineGrammar } from './grammar.ts'
+import { withoutIdle } from './idle-words.ts'
 import { behindNeed, behindRows, type LineClock, type ParsedLine } from './line.ts'
 import { lineOf } from './line-of.ts'
 import { takeMoment } from './moment.ts'
@@ -41,10 +46,13 @@ export function withTold(
     ...toldLines(some, text, clock, some.length < words.length ? [...allTold, ...confirmations] : allTold),
   ])
   const unanswered = unansweredLines(words, text, clock)
-  const haggled = sure.length > 0 ? [] : haggledLines(words, text, clock, read)
-  if (told.length + several.length + unanswered.length + haggled.length === 0) return lines
+  const beside =
+    sure.length > 0 ? [] : [...besideIdle(words, text, clock, read), ...datedLines(words, text, clock, read)]
+  const given = givenLines(words, text, clock)
+  const further = [...several, ...given, ...beside]
+  if (told.length + unanswered.length + further.length === 0) return lines
   const rest = lines.filter((line) => !sure.includes(line))
-  return [...unanswered, ...sure, ...told, ...several, ...haggled, ...rest]
+  return [...unanswered, ...sure, ...told, ...further, ...rest]
 }
 
 /** «не берут трубку, набрать завтра в 10» over a call: where it goes, and why. */
@@ -74,29 +82,46 @@ const unanswered =
 const again =
   /^(?:-|:|и|надо|нужно|еще|(?:пере|по)?звон(?:ить|и|им|ю)|набрать|набери|наберу|перенести|перенес[а-я]*)$/
 
-/** «28500 торг», «продажа 165 млн торг»: a price, of which more is said than any field holds. */
-function haggledLines(words: readonly LineWord[], text: string, clock: LineClock, read: Read): ParsedLine[] {
-  const at = words.findIndex((word) => /^торг(?:уются|уемся|уместен)?$/.test(word.text) && !word.isQuoted)
-  const haggle = words[at]
-  const rest = words.filter((word) => word !== haggle)
-  if (
-    !haggle ||
-    /^(?:до|на)$/.test(words[at + 1]?.text ?? '') ||
-    !rest.some(({ text: word }) => /\d/.test(word))
-  )
-    return []
+/** Lines of the other words beside some that no field holds: «28500 торг», «+5 % всем». */
+function besideIdle(words: readonly LineWord[], text: string, clock: LineClock, read: Read): ParsedLine[] {
+  const found = withoutIdle(words)
+  if (!found) return []
+  const { rest, of, taken } = found
+  const leftover = of.isLeft ? taken.map(({ start, end }) => ({ start, end })) : []
   return [...read(rest), ...toldLines(rest, text, clock)]
-    .filter((line) => isWhole(line) && isPrice(line))
+    .filter((line) => isWhole(line) && of.of(line) && !(of.isOfMany && isOfRecord(line)))
     .map((line) => ({
       ...unsearched(line),
-      leftover: [{ start: haggle.start, end: haggle.end }],
+      leftover,
+      ...(of.isOfMany && { isOfMany: true as const, isOfTarget: true as const }),
     }))
 }
-const isPrice = ({ commandId, slots }: ParsedLine) =>
-  commandId === 'block.setRent' ||
-  slots.some(
-    ({ name, value }) => name === 'field' && /^(?:asking|agreed)?(?:rent|price)$/i.test(String(value)),
-  )
+const isOfRecord = ({ slots }: ParsedLine) => slots.some(({ name }) => name === 'block' || name === 'record')
+
+/** «с 1 дек финдиректор», «уволился 25 ноября»: no field holds the day, so that the whole is noted as well. */
+function datedLines(words: readonly LineWord[], text: string, clock: LineClock, read: Read): ParsedLine[] {
+  const said = (some: readonly LineWord[]) => some.map((word) => word.text).join(' ')
+  for (const count of [4, 3, 2]) {
+    const parts = [
+      { day: words.slice(0, count), rest: words.slice(count) },
+      { day: words.slice(-count), rest: words.slice(0, -count) },
+    ]
+    for (const { day, rest } of parts) {
+      const isDay = words.length > count && datedDay.test(said(day)) && isKnownDay(said(day), clock)
+      if (!isDay) continue
+      const lines = [...read(rest), ...toldLines(rest, text, clock)].filter(
+        (line) => line.commandId === 'person.change' && isWhole(line) && !isOfRecord(line),
+      )
+      const note = noteLine('person', text, [words])
+      if (lines.length > 0 && note)
+        return lines.map((line) => ({ ...unsearched(line), also: [note], isOfTarget: true as const }))
+    }
+  }
+  return []
+}
+const datedDay = /^(?:со? )?\d{1,2}(?:[./ ]\S+){1,2}$/
+const isKnownDay = (said: string, { now, zone }: LineClock) =>
+  readTypedDay(said, now, zone) !== null || readPastDay(said, now, zone) !== null
 
 const allTold: readonly LineGrammar[] = [toldConditions, ...toldValues]
 const isOtherWhole = ({ commandId, slots }: ParsedLine) =>
@@ -117,6 +142,7 @@ function toldLines(
     (some) => rateLines(text, some, clock),
     (some) => opexLines(text, some),
     (some) => parkingLines(text, some),
+    (some) => metroLines(text, some),
   ]
   return readers.flatMap((read) => {
     const found = readings.map(({ words: some, isTold }) => {

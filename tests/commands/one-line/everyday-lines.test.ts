@@ -16,9 +16,9 @@ const groups = readFileSync(new URL('everyday-lines.txt', import.meta.url), 'utf
     return { title, lines: lines.filter((line) => line.includes(' → ')) }
   })
 
-/** They take any words, or say the opposite with «не»: «не срочно». */
+/** They take any words (a place behind its label as well), or say the opposite with «не»: «не срочно». */
 const ofText =
-  /^(?:\S+\.(?:comment|note|addToList|withdraw)|(?!event|deal)\S+\.create|event\.create · type=(?:task|meeting · title=(?:Разбор|Вектор))|(?:list|savedSearch)\.rename|\S+\.change · field=(?:name|post)) |^event\.(?:create|finish) .*· note=| \+ \S+\.note |urgency=/
+  /^(?:\S+\.(?:comment|note|addToList|withdraw)|(?!event|deal)\S+\.create|event\.create · type=(?:task|meeting · title=(?:Разбор|Вектор))|(?:list|savedSearch)\.rename|\S+\.change · field=(?:name|post|place · value=у входа со двора)) |^event\.(?:create|finish) .*· note=| \+ \S+\.note |urgency=/
 /** Beside a day and an hour any noun is what is met for. */
 /** A title is any words: all behind a comma and a verb; so is what is noted beside a change. */
 const isTitled = (effect: string) =>

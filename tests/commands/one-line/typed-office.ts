@@ -41,7 +41,7 @@ export const records: readonly NamedRecord[] = [
   ...of('list', 'Сити', 'Вектор'),
 ]
 
-/** What is asked for a block: `block:sale`, `block:month`. */
+/** Terms of a block: `block:sale`, `block:month`. */
 const asked: Readonly<Record<string, Partial<TargetRecord>>> = {
   sale: { askedPrice: '150000000' },
   month: { asked: { rent: '2450', basis: 'sqmMonth', currency: 'RUB' } },

@@ -78,7 +78,10 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   }
   if (made) return madeCall()
   const chips = [
-    plainChip('type', 'eventType', 'тип', typeText(type)),
+    // «ср 16:00 алёна» over an event may move it.
+    line.isFree && target?.kind === 'event'
+      ? plainChip('type', 'eventType', 'тип', `${typeText(type)}: новая?`, 'unsure')
+      : plainChip('type', 'eventType', 'тип', typeText(type)),
     ...placeChips(type, place, names, taken),
     told && 'lacks' in told
       ? plainChip('moment', 'moment', 'когда', told.lacks, 'missing')

@@ -34,22 +34,24 @@ export function completeFee(line: ParsedLine, names: Names, { target }: LineFact
   }
 }
 
-/** The payment due next is received whole, today unless a past day is told. */
+/** The payment due next is received, whole unless a sum is told, today unless a past day is. */
 export function completeReceipt(line: ParsedLine, names: Names, { target, clock }: LineFacts): Completion {
   const today = dayOf(clock.now, clock.zone)
   const told = line.slots.find(({ name }) => name === 'moment')?.value as LineMoment | undefined
+  const sum = line.slots.find(({ name }) => name === 'sum')?.value as string | undefined
+  const amount = sum === undefined ? 'ближайший платёж целиком' : formatMoney(sum)
   const on = told?.day ?? today
   const record = namedRecord(line, names)
   const text = formatDay(on, today) + (on > today ? ': ещё не настало' : '')
   return {
-    summary: `ближайший платёж целиком, ${text}`,
+    summary: `${amount}, ${text}`,
     chips: [
       record.chips[0] ?? rowsChip(target),
-      plainChip('received', 'text', 'сколько', 'ближайший платёж целиком'),
+      plainChip('received', 'text', 'сколько', amount),
       plainChip('moment', 'moment', 'когда', text, on > today ? 'missing' : 'ready'),
     ],
     ...(record.acted && { acted: record.acted }),
-    args: { amount: { rub: null }, on },
+    args: { amount: { rub: sum ?? null }, on },
   }
 }
 

@@ -2,6 +2,7 @@ import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import type { TypedFields } from '#src/state/place/overlay.ts'
 import { type Completion, type LineFacts, type Names, plainChip } from './chips.ts'
 import { rowsChip } from './complete-assign.ts'
 import { namedRecord } from './complete-state.ts'
@@ -19,22 +20,31 @@ export function completeCondition(line: ParsedLine, names: Names, { target }: Li
   }
 }
 
-/** Places and their price for the form of a building. */
-export function completeParking(line: ParsedLine, _names: Names, { target }: LineFacts): Completion {
-  const told = line.slots.find(({ name }) => name === 'parking')
-  const { places, rubPerMonth } = (told?.value ?? {}) as { places?: string; rubPerMonth?: string }
-  const said = [
+/** Facts of a building for its form: its parking, or how far the metro is. */
+export function completeBuilding(line: ParsedLine, _names: Names, { target }: LineFacts): Completion {
+  const told = line.slots.find(({ name }) => name === 'parking' || name === 'metro')
+  const value = (told?.value ?? {}) as TypedFields
+  const label = told?.name === 'metro' ? 'метро' : 'парковка'
+  const said = told?.name === 'metro' ? metroSaid(value) : parkingSaid(value)
+  return {
+    summary: `${label}: ${said}`,
+    chips: [rowsChip(target), plainChip(told?.name ?? 'parking', 'text', label, said)],
+    args: { typed: told?.value },
+  }
+}
+
+function parkingSaid({ places, rubPerMonth, sqmPerParkingPlace }: TypedFields): string {
+  return [
+    sqmPerParkingPlace && `1 на ${sqmPerParkingPlace} м²`,
     places && countOf(Number(places), 'место', 'места', 'мест'),
     rubPerMonth && `${formatMoney(rubPerMonth)} за место в месяц`,
   ]
     .filter(Boolean)
     .join(', ')
-  return {
-    summary: `парковка: ${said}`,
-    chips: [rowsChip(target), plainChip('parking', 'text', 'парковка', said)],
-    args: { typed: told?.value },
-  }
 }
+
+const metroSaid = ({ station, minutes, travel }: TypedFields) =>
+  [station, `${minutes} мин ${travel === 'walk' ? 'пешком' : 'транспортом'}`].filter(Boolean).join(', ')
 
 /** Codes of the lists that a typed value is added to. */
 const listOf: Readonly<Record<string, string>> = { phone: 'phones', email: 'emails' }

@@ -16,7 +16,7 @@ import { completeOther } from './complete-other.ts'
 import { completeParty } from './complete-party.ts'
 import { completeRenewal } from './complete-renewal.ts'
 import { completeState, isState } from './complete-state.ts'
-import { completeCondition, completeParking, completeTyped } from './complete-typed.ts'
+import { completeBuilding, completeCondition, completeTyped } from './complete-typed.ts'
 import { matchName, nameWords } from './match-name.ts'
 import { ownNameSlotsOf, pinKey, type ResolvedName, resolveName } from './name-slots.ts'
 
@@ -226,7 +226,7 @@ function completionOf(commandId: string) {
   if (commandId === 'demand.create') return completeDemand
   if (commandId === 'deal.fees') return completeFee
   if (commandId === 'demand.edit') return completeCondition
-  if (commandId === 'building.edit') return completeParking
+  if (commandId === 'building.edit') return completeBuilding
   if (commandId.endsWith('.edit')) return completeTyped
   if (commandId === 'deal.receive') return completeReceipt
   if (commandId === 'lease.renew') return completeRenewal

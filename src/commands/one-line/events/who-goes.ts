@@ -3,7 +3,7 @@ import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { handingOver } from '../words/handing-over.ts'
 import { isRecipient, nameLength } from '../words/name-words.ts'
 
-/* «на Юдину», «вместо Алёны пойдёт Манукян», «встречу проведёт Белова»: who goes to the event; «на Юдину, в работу» of an inquiry. */
+/* «на Юдину», «вместо Алёны пойдёт Манукян», «Громов не сможет, поедет Орлов»: who goes to the event; «на Юдину, в работу» of an inquiry. */
 
 const goes =
   /^(?:пойдет|идет|поедет|едет|проведет|проводит|ведет|покажет|показывает|сделает|позвонит|возьмет|съездит|займется|занимается|будет|goes|covers)$/
@@ -22,6 +22,24 @@ function takeAll(reading: LineReading, pattern: RegExp): boolean {
   const places = [...reading.words.keys()].filter((place) => pattern.test(reading.at(place)))
   for (const place of places) reading.take(place, 1)
   return places.length > 0
+}
+
+/** «Громов не сможет, поедет Орлов»: who will not go. */
+const fails =
+  /^(?:не (?:с?может|пойдет|поедет|идет|едет|будет|успевает|успеет|доступ(?:ен|на))|заболел[аи]?|болеет|занят[аы]?|в отпуске|уволил(?:ся|ась)|отпадает)$/
+const longestFailing = 2
+
+function takeFailing(reading: LineReading): boolean {
+  const at = [...reading.words.keys()].flatMap((from) =>
+    [longestFailing, 1].flatMap((count) =>
+      fails.test(reading.phraseAt(from).slice(0, count).join(' ')) ? [{ from, count }] : [],
+    ),
+  )[0]
+  const isElse = at && reading.words.some((_word, place) => place > at.from && goes.test(reading.at(place)))
+  if (!at || !isElse || at.from === 0 || nameLength(reading, 0, at.from) !== at.from) return false
+  reading.take(at.from, at.count)
+  reading.guess('instead', 'user', reading.take(0, at.from))
+  return true
 }
 
 /** «вместо Алёны», «вместо меня». */
@@ -76,7 +94,7 @@ export function whoGoesLines(text: string, isSwapped: boolean, fresh: Fresh): Pa
     if (reading.words.some((_word, place) => another.test(reading.at(place)))) return []
     const isOnto = reading.at(0) === 'на'
     const isTold = [
-      takeInstead(reading),
+      takeFailing(reading) || takeInstead(reading),
       takeAll(reading, goes),
       takeAll(reading, responsible),
       takeAll(reading, handingOver),

@@ -213,11 +213,14 @@ function isBlockWord(words: readonly LineWord[], place: number): boolean {
 
 /** «ндс 5» */
 const vatRates = /^(?:0|5|7|10|18|20|22)$/
+const mostCeiling = 50
 /** «ставка 36»: roubles per m² and year are tens of thousands. */
 const thousands = /^[1-9]\d(?:\.\d{1,2})?$/
 const says = /[$€₽]|usd|eur|евро|долл|бакс|руб|тыс/
 /** A change that the field can take; null: none. */
 function fittingChange(kind: Kind, code: string, change: FieldChange, text: string): FieldChange | null {
+  // «потолок 700 млн» is a client's most.
+  if (code === 'ceilingM' && Number(change.value) >= mostCeiling) return null
   if (code === 'vatRate' && change.value !== undefined && !vatRates.test(String(change.value))) return null
   if (typeof change.value !== 'string') return inPoints(fieldOf(kind, code).kind, change)
   if (code === usualFields[kind] && thousands.test(change.value) && !says.test(text))

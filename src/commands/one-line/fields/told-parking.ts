@@ -2,6 +2,7 @@ import type { Decimal } from '#domain/money/decimal.ts'
 import { amountOf, numberSource, scaleSource } from '#domain/need/amounts.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import type { LineWord } from '#src/commands/one-line/words/words.ts'
+import { changedField } from './changed-field.ts'
 
 /* «парковка 120 мест, 12 000 за место», «паркинг 2500 за мм»: the parking of a building, in its form. */
 
@@ -16,14 +17,25 @@ const shape = RegExp(
   'u',
 )
 
+/** «паркинг 1/80», «парк 1 на 80»: m² for which there is one place. */
+const ratio = RegExp(`^(${label})(?: коэффициент)? 1 ?(?:/|на|к|:) ?(\\d{2,3})(?: ?м2?)?(?=$| )`, 'u')
+
 /** «Паркинг 12 в месяц»: thousands. */
 const inRoubles = (price: Decimal) => (price.lt('1000') ? price.times('1000') : price)
 
 /** Lines of words that all tell a parking; a price is named as one, or follows the places. */
 export function parkingLines(text: string, words: readonly LineWord[]): ParsedLine[] {
   if (words.some(({ isQuoted }) => isQuoted)) return []
-  const said = words.map((word) => word.text).join(' ')
-  const { places, price, scale, told } = shape.exec(said)?.groups ?? {}
+  const whole = words.map((word) => word.text).join(' ')
+  const [, , sqm] = ratio.exec(whole) ?? []
+  if (sqm !== undefined && ratio.exec(whole)?.[0] === whole) {
+    const spans = [{ start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }]
+    const told = { said: `1 на ${sqm} м²`, spans, text }
+    return [
+      { ...changedField('building', 'sqmPerParkingPlace', Number(sqm), told), isOfTarget: true as const },
+    ]
+  }
+  const { places, price, scale, told } = shape.exec(whole.replace(ratio, '$1'))?.groups ?? {}
   if (places === undefined && (price === undefined || !told)) return []
   const rubPerMonth = price === undefined ? undefined : inRoubles(amountOf(price, scale)).toFixed()
   const span = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
@@ -41,7 +53,11 @@ export function parkingLines(text: string, words: readonly LineWord[]): ParsedLi
           kind: 'text',
           text: text.slice(span.start, span.end),
           spans: [span],
-          value: { ...(places && { places }), ...(rubPerMonth && { rubPerMonth }) },
+          value: {
+            ...(sqm && { sqmPerParkingPlace: sqm }),
+            ...(places && { places }),
+            ...(rubPerMonth && { rubPerMonth }),
+          },
         },
       ],
     },

@@ -1,5 +1,7 @@
 import { readPhones, storedPhone } from '#domain/fields/phones.ts'
 import { fold } from '#domain/text/fold.ts'
+import { readTypedDay } from '#domain/text/typed-until.ts'
+import { formatDay } from '#domain/time/time.ts'
 import { isVenue } from '#src/commands/one-line/events/venue-words.ts'
 import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
 import { behindNeed, behindRows } from '#src/commands/one-line/line.ts'
@@ -92,10 +94,12 @@ const toldRent: LineGrammar = {
 }
 
 const spoke =
-  '(?:(?:только что|сейчас|сегодня) )?(?:созвонил[а-я]*|(?:по|до)?звонил[а-я]*|проверил[аи]?|уточнил[аи]?|говорил[аи]?|узнал[аи]?)(?: (?:с )?(?:собственник(?:ом|у|а)|хозяин(?:ом|у|а)|клиент(?:ом|у|а)|им|ним|ней))?(?: (?:только что|сейчас|сегодня))?'
+  '(?:(?:только что|сейчас|сегодня) )?(?:созвонил[а-я]*|(?:по|до)?звонил[а-я]*|проверил[аи]?|уточнил[аи]?|говорил[аи]?|узнал[аи]?|видел[аи]?|смотрел[аи]?|подтвердил[аи]?)(?: (?:с )?(?:собственник(?:ом|у|а)|хозяин(?:ом|у|а)|клиент(?:ом|у|а)|им|ним|ней))?(?: (?:только что|сейчас|сегодня))?'
 const confirmed = RegExp(
   `^(?:${spoke} )?(?:все )?(?:еще )?(?:актуал[а-я]+|подтвержд[а-я]+|подтвердил[аи]?|в силе|без изменений|все по-прежнему|confirmed|verified|checked|up to date|still available)(?: сегодня| today)?(?: ${spoke})?$`,
 )
+/** A part of a line that tells it: «ставка 23 500, проверила сегодня». */
+const checked = RegExp(`^(?:${spoke}|${confirmed.source.slice(1, -1)})$`)
 /** It is still so, as of today. */
 const confirms = (commandId: string, isAlone = false): LineGrammar => ({
   commandIds: [commandId],
@@ -105,7 +109,7 @@ const confirms = (commandId: string, isAlone = false): LineGrammar => ({
   arguments: () => [
     release,
     takeAs(
-      (text) => confirmed.test(text) && (isAlone || text.includes(' ')),
+      (text) => (confirmed.test(text) && text.includes(' ')) || (isAlone && checked.test(text)),
       (reading) => reading.add('told', 'text', [takeAll(reading)]),
     ),
   ],
@@ -174,8 +178,29 @@ const toldVenue: LineGrammar = {
     ),
   ],
 }
+/** «место у входа со двора»: any words behind the label. */
+const namedVenue: LineGrammar = {
+  commandIds: ['event.change'],
+  starts: [[/^(?:место(?: встречи)?|встречаемся|место -)$/, undefined]],
+  needs: 'to',
+  isOfTarget: true,
+  isOther: (reading) => reading.words.length - reading.start < 2,
+  arguments: () => [
+    (reading) => {
+      const from = reading.words.findIndex((_word, place) => reading.isFree(place))
+      if (from < 0) return
+      const value = reading.textOf(from, reading.words.length - from)
+      // «место на карте», «место 10:00» are none.
+      if (/^\d|^не(?: |$)/.test(value)) return
+      reading.add('field', 'text', [], 'place')
+      reading.add('said', 'text', [], value)
+      reading.add('to', 'sum', [reading.takeRest(from)], { value })
+    },
+  ],
+}
 export const toldValues: readonly LineGrammar[] = [
   toldVenue,
+  namedVenue,
   ...rowLines,
   reached('email', isEmail),
   reached('phone', isPhone),
@@ -194,8 +219,30 @@ export const toldValues: readonly LineGrammar[] = [
   confirms('demand.confirm'),
 ]
 
-/** «подтвердил, ждёт до февраля»: one word in a part of a line; alone it looks for the command. */
+/** «ставка 31 500 до 14.01.29» over a lease: when it ends. */
+const toldEnd: LineGrammar = {
+  commandIds: ['lease.change'],
+  starts: any,
+  needs: 'to',
+  isOfTarget: true,
+  arguments: () => [
+    release,
+    (reading) => {
+      const { now, zone } = reading.clock
+      const said = whole(reading)
+      const day = /^(?:до|по) (?!\d+ ?(?:мес|год|лет|дн))/.test(said) ? readTypedDay(said, now, zone) : null
+      if (day === null) return
+      reading.add('field', 'text', [], 'endsOn')
+      reading.add('said', 'text', [], formatDay(day, now.slice(0, 10)))
+      reading.add('to', 'sum', [takeAll(reading)], { value: day })
+    },
+  ],
+}
+
+/** «подтвердил, ждёт до февраля», «моя, перезвон 17:15»: words in a part of a line; alone they look for something else. */
 export const confirmations: readonly LineGrammar[] = [
+  toldEnd,
+  becomes('request.take', 'мо[йяе]|моя заявка|себе|взял[аи]?(?: (?:ее|его|себе|на себя))*|беру себе'),
   confirms('block.actualize', true),
   confirms('demand.confirm', true),
 ]

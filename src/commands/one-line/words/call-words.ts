@@ -2,6 +2,7 @@ import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import { takeMoment } from '#src/commands/one-line/moment.ts'
 import { readAt } from '#src/commands/one-line/read-at.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { monthWord } from '#src/commands/one-line/relative-days.ts'
 import { asked } from './event-words.ts'
 import { takePeriod, takeTerm } from './till-words.ts'
 
@@ -33,7 +34,19 @@ const unlessTold =
   (reading) => {
     if (!reading.has('moment')) take(reading)
   }
-const later = [takeHours, takeTerm(false), takeMoment, takePeriod({})].map(unlessTold)
+/** «звоните после 20 числа», «не раньше 14.01»: that day is the first. */
+const takeSince: Take = (reading) => {
+  for (const lead of [['после'], ['не', 'раньше'], ['не', 'ранее']]) {
+    const at = reading.words.findIndex((_word, place) =>
+      lead.every((word, by) => reading.at(place + by) === word),
+    )
+    const isDay =
+      /^\d{1,2}[./]\d{1,2}/.test(reading.at(at + lead.length)) ||
+      monthWord.test(reading.at(at + lead.length + 1))
+    if (at > 0 && isDay) reading.take(at, lead.length)
+  }
+}
+const later = [takeSince, takeHours, takeTerm(false), takeMoment, takePeriod({})].map(unlessTold)
 /** Words for anybody but the one on the screen leave it to an event. */
 const ofCall = {
   needs: 'moment',
@@ -51,7 +64,7 @@ export const callGrammars: readonly LineGrammar[] = [
     ...ofCall,
     commandIds: ['calls.callBack'],
     starts: startsWith(
-      `${asked}?перезвон(?:ить|и|им|ю|ит)?|${asked}?(?:по)?звонить|позвони|${asked}?набрать|набери|созвон|звонок|call(?: back)?`,
+      `${asked}?перезвон(?:ить|и|им|ю|ит)?|${asked}?(?:по)?звонить|звони|позвони|${asked}?набрать|набери|созвон|звонок|call(?: back)?`,
     ),
     before: [takeMoment],
   },

@@ -47,9 +47,9 @@ const patterns = <V extends string>(words: Partial<Words<V>>) =>
 
 const stages: Words<DealStage> = {
   demand: 'запрос*|начало',
-  longList: 'лонг-?лист*|лонг лист*|long-?list|long list',
+  longList: 'лонг|лонг-?лист*|лонг лист*|long-?list|long list',
   viewings: 'показ(?:ы|ов|ам|у|ах|е)?|просмотр(?:ы|ов|ам|у|ах)?|осмотр(?:ы|ов|ам|у|ах)?|viewings?',
-  shortList: 'шорт-?лист*|шорт лист*|short-?list|short list',
+  shortList: 'шорт|шорт-?лист*|шорт лист*|short-?list|short list',
   offer: 'кп|loi|лои|кп / loi|кп/loi|оффер*|офер*|(?:коммерческ* )?предложени[еяю]|письмо о намерениях|offer',
   talks: 'переговор*|торг|согласовани[еяюи]|negotiations?|talks',
   contract: 'договор*|контракт*|подписани[еяюи](?: договора)?|подпись|contract|signing',
@@ -74,7 +74,7 @@ const lostReasons: Words<LostReason> = {
 const demandStateWords: Words<DemandState> = {
   new: 'нов(?:ый)?',
   active: 'работ[уе]|активн*|возобнов*|active',
-  paused: 'пауз*|приостанов*|заморо*|стоп|отлож*|paused?|hold',
+  paused: 'пауз*|холд*|приостанов*|заморо*|стоп|отлож*|paused?|hold',
   won: 'сделка состоялась',
   closed: 'закрыт[ьо]?|закрой|закрываем|неактуален|closed?',
 }

@@ -102,7 +102,14 @@ function lengthOf(text: string): number | null {
 /** «на час», «на 30 минут». */
 export function takeDuration(reading: LineReading): void {
   takeLength(reading, 'duration', /^на$/, (count) => count >= 1 && count <= 1440)
+  const last = reading.words.length - 1
+  const said = `${reading.at(last - 1)} ${reading.at(last)}`
+  // «показ завтра в 14, 1 час»: behind a sign it is no hour of the day.
+  const minutes = reading.signsBefore(last - 1) === ',' && longs.test(said) ? lengthOf(said) : null
+  if (minutes !== null && !reading.has('duration'))
+    reading.add('duration', 'duration', [reading.take(last - 1, 2)], { minutes })
 }
+const longs = /^(?:\d{1,3} мин[а-я]*|[1-4] час[а-я]*|1\.5 часа)$/
 
 /** «напомнить за час», «без напоминания». */
 export function takeReminder(reading: LineReading): void {
@@ -143,6 +150,8 @@ function takeLength(
 }
 
 const infinitive = /^(?!напом)[а-я]{3,}(?:ть|ти|чь)(?:ся)?$/u
+/** Reasons to meet, even without a sign: «встреча ср 16 обсудить ставку». */
+const discussing = /^(?:обсудить|согласовать|подписать|сверить)$/
 /** Words of the event's moment, which belong to no title. */
 const ofMoment =
   /\d|^(?:сегодня|завтра|послезавтра|утром|днем|вечером|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье)$/u
@@ -152,7 +161,9 @@ export function takeNote(reading: LineReading): void {
   const index = reading.words.findIndex((_word, place) => /^[-:]$/.test(reading.at(place)))
   const last = reading.words.length - 1
   const verb = reading.words.findIndex(
-    (_word, place) => reading.signsBefore(place) === ',' && infinitive.test(reading.at(place)),
+    (_word, place) =>
+      (reading.signsBefore(place) === ',' && infinitive.test(reading.at(place))) ||
+      (place > 1 && discussing.test(reading.at(place))),
   )
   if (index < 0 && verb > reading.start && !reading.words.slice(verb).some(({ text }) => ofMoment.test(text)))
     reading.add('title', 'text', [reading.take(verb, last - verb + 1)])

@@ -120,6 +120,16 @@ const takeGot: Take = (reading) => {
   if (free >= 0 || start.some(({ text }) => isGot.test(text))) reading.add('received', 'text', [])
 }
 
+/** «оплатили вчера 974 300»: what has come, where it is not the whole. */
+const takeReceived: Take = (reading) => {
+  for (const index of reading.words.keys())
+    for (const count of [4, 3, 2, 1]) {
+      const phrase = reading.phraseAt(index).slice(0, count)
+      const fee = phrase.length === count && !reading.has('sum') ? feeOf(phrase) : null
+      if (fee?.basis === 'fixed') reading.add('sum', 'sum', [reading.take(index, count)], fee.value)
+    }
+}
+
 /** «оплатили сегодня» over a deal: nothing else is paid there. */
 export const paidGrammar: LineGrammar = {
   commandIds: ['deal.receive'],
@@ -127,7 +137,12 @@ export const paidGrammar: LineGrammar = {
   needs: 'received',
   isOfTarget: true,
   isOther: (reading) => reading.leftover().length > 0,
-  arguments: () => [takeGot, takePastDay, (reading) => takeMoment(reading, { isDayAlone: true })],
+  arguments: () => [
+    takeGot,
+    takePastDay,
+    (reading) => takeMoment(reading, { isDayAlone: true }),
+    takeReceived,
+  ],
 }
 
 /** «комиссию получили», «Вертикаль комиссия пришла вчера»: the payment due next, whole. */

@@ -40,7 +40,7 @@ const leastYearly = 1000
 const saysUnit = /^(?:₽|р|руб.*|\$|usd|долл.*|бакс.*|€|eur.*|евро|\/?мес.*|\/?год.*|годовых|per)$/u
 /** Smaller numbers in words are no sums. */
 const leastSpoken = 100
-const bareMonth = /^(?:\/|в )(?:мес|месяц)$/
+const bareMonth = /^(?:\/|в )?(?:мес|месяц)$/
 
 function basesOf(rent: unknown, currency: unknown = 'RUB'): typeof basis {
   const isSmall = currency === 'RUB' && Number(rent ?? leastMonthly) < leastMonthly

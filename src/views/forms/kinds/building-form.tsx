@@ -8,6 +8,7 @@ import { recordOfBuilding } from '#src/state/queries/records.ts'
 import { AddressTools } from '../fields/address-tools.tsx'
 import { emptyRows, type RowInput, rowInputOf } from '../fields/row-values.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
+import type { FormValues } from '../form-values.ts'
 import { sameAddressRefusal } from '../same-address.ts'
 
 /** Typed places or a price change a lone parking, else they are of another. */
@@ -20,6 +21,20 @@ function parkingWith(parking: readonly RowInput[], { places, rubPerMonth }: Type
   return only && parking.length === 1
     ? [{ ...only, ...told }]
     : [...parking, { ...emptyRows.parking, ...told }]
+}
+
+/** Typed minutes are of the station that is named, else of a lone one. */
+function metroWith(
+  metro: readonly RowInput[],
+  { station = '', minutes = '', travel = 'walk' }: TypedFields,
+): RowInput[] {
+  const [only] = metro
+  const told = { minutes, travel }
+  const own =
+    station === '' ? only && metro.length === 1 && only : metro.find((row) => row.station === station)
+  return own
+    ? metro.map((row) => (row === own ? { ...row, ...told } : row))
+    : [...metro, { ...emptyRows.metro, station, ...told }]
 }
 
 const form: FormDeclaration<'building', Building> = {
@@ -49,9 +64,15 @@ const form: FormDeclaration<'building', Building> = {
     query: buildingQuery,
     targetKind: 'building',
     recordOf: recordOfBuilding,
-    typed(request, { parking }) {
+    typed(request, { parking, metro }): FormValues | undefined {
       const typed = request.form === 'building' ? request.typed : undefined
-      return typed && { parking: parkingWith(parking.map(rowInputOf), typed) }
+      if (!typed) return undefined
+      if (typed.minutes !== undefined) return { metro: metroWith(metro.map(rowInputOf), typed) }
+      const { sqmPerParkingPlace } = typed
+      return {
+        parking: parkingWith(parking.map(rowInputOf), typed),
+        ...(sqmPerParkingPlace !== undefined && { sqmPerParkingPlace }),
+      }
     },
     deletedText: 'Это здание удалили, пока вы его правили.',
     mayChange: (field, record, user) => canUpdateBuilding(user, record, [field]),
