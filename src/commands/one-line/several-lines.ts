@@ -33,7 +33,12 @@ export function severalLines(words: readonly LineWord[], text: string, read: Rea
   // Without a sign every part has to be read.
   const isSigned = signed.length > 1
   if (isSigned) return linesOfParts(signed, text, read, true)
-  for (const clauses of [clausesAtLabels(words), clausesAtAnd(words), clausesAtTill(words)]) {
+  for (const clauses of [
+    clausesAtLabels(words),
+    clausesAtAnd(words),
+    clausesAtTill(words),
+    clausesAtVat(words),
+  ]) {
     const lines = linesOfParts(clauses, text, read, false)
     if (lines.length > 0) return lines
   }
@@ -138,6 +143,14 @@ function clausesAtTill(words: readonly LineWord[]): LineWord[][] {
   const at = words.findLastIndex(({ text, isQuoted }) => text === 'до' && !isQuoted)
   const isBegun = words.slice(0, Math.max(at, 0)).some(({ text }) => /\d/.test(text))
   return isBegun ? [words.slice(0, at), words.slice(at)] : []
+}
+
+/** «23 500 усн + ндс 5%»: the rate of a tax is a field of its own. */
+function clausesAtVat(words: readonly LineWord[]): LineWord[][] {
+  const at = words.findIndex(({ text }, place) => text === 'ндс' && /^\d/.test(words[place + 1]?.text ?? ''))
+  const isJoined = /^(?:\+|плюс|и|с)$/.test(words[at - 1]?.text ?? '')
+  const end = isJoined ? at - 1 : at
+  return at > 0 && words[end - 1]?.text === 'усн' ? [words.slice(0, end), words.slice(at)] : []
 }
 
 const isStateOf = ({ commandId }: ParsedLine) =>
