@@ -252,7 +252,9 @@ export const commands = section('Массовые действия', {
           count: z.int(),
           events: z.array(
             z.object({
-              ...{ type: z.enum(codesOf(eventTypes)), title: z.string(), date: instantOut },
+              type: z.enum(codesOf(eventTypes)),
+              title: z.string(),
+              date: instantOut,
               /** Other blocks for which a viewing stays; empty: it is cancelled. */
               staysFor: z.array(z.string()),
             }),

@@ -41,6 +41,10 @@ export const contrast = `[,.;!? ]*(?:(?:а|и|но|теперь|поэтому) 
 export type Till = 'words' | 'sign' | 'sentence' | 'fault'
 
 export const tails = {
-  ...{ words: '', sign: `${inClause}*?${stop}`, sentence: `${inSentence}*?${sentenceStop}` },
-  ...{ fault: `${inSentence}*?${bad}`, stop, sentenceStop },
+  words: '',
+  sign: `${inClause}*?${stop}`,
+  sentence: `${inSentence}*?${sentenceStop}`,
+  fault: `${inSentence}*?${bad}`,
+  stop,
+  sentenceStop,
 }

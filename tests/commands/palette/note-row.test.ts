@@ -36,7 +36,10 @@ describe('a sentence over a record', () => {
   it('stands before a search that leaves words out, unless the rows are searched', () => {
     const vague = (text: string) =>
       ({
-        ...{ kind: 'item', key: 'need:0', title: 'Показать 915 блоков', highlights: [] },
+        kind: 'item',
+        key: 'need:0',
+        title: 'Показать 915 блоков',
+        highlights: [],
         action: { kind: 'command', command: { id: 'need.show' }, args: { need: { need: { text } } } },
       }) as unknown as PaletteRow
     const keys = (kind: TargetKind, left: string) =>

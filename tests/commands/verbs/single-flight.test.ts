@@ -27,7 +27,9 @@ let count = 0
 function creating(): AnyCommand {
   return command({
     ...declared,
-    ...{ id: `block.make${++count}`, effect: 'write', calls: ['deals.create'] },
+    id: `block.make${++count}`,
+    effect: 'write',
+    calls: ['deals.create'],
     async run() {
       made++
       await answer()
@@ -36,7 +38,11 @@ function creating(): AnyCommand {
 }
 
 const undo = command({
-  ...{ id: 'journal.undo', title: 'Отменить', section: 'history', effect: 'write', run: () => {} },
+  id: 'journal.undo',
+  title: 'Отменить',
+  section: 'history',
+  effect: 'write',
+  run: () => {},
 })
 
 const withOne = contextOf(targetOf('block'))
@@ -93,7 +99,10 @@ describe('a creation', () => {
 
   it('leaves changes alone: a toggle pressed twice changes twice', async () => {
     const toggle = command({
-      ...{ ...declared, id: 'block.toggle', effect: 'write', calls: ['commands.run'] },
+      ...declared,
+      id: 'block.toggle',
+      effect: 'write',
+      calls: ['commands.run'],
       async run() {
         made++
       },

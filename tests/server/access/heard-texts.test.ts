@@ -104,7 +104,12 @@ describeOnBothEngines('what the palette learns', (database) => {
     )
     await server.send('POST', '/events', {
       token: office.tokens.boris,
-      body: { type: 'meeting', title: 'Встреча у фонтана', place: 'Сокольники', date: '2035-01-10T09:00:00Z' },
+      body: {
+        type: 'meeting',
+        title: 'Встреча у фонтана',
+        place: 'Сокольники',
+        date: '2035-01-10T09:00:00Z',
+      },
     })
     for (const text of ['вектор', 'вектору звонить', 'письмо кроту', 'роза', 'фонтан', 'в сокольниках']) {
       expect((await as('anna').note(text)).status, text).toBe(204)

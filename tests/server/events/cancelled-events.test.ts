@@ -88,7 +88,8 @@ describeOnBothEngines('events of what has ended', (database) => {
       await act('deal.setStage', [deal], args)
       expect([await stands(viewing), await stands(ownOnly)]).toEqual([true, false])
       expect((await send('GET', `/events/${viewing}`)).body).toMatchObject({
-        ...{ blocks: [{ id: second }, { id: third }], deal: null },
+        blocks: [{ id: second }, { id: third }],
+        deal: null,
       })
       const variant = (id: number) =>
         expect.objectContaining({ block: expect.objectContaining({ id }), state: 'viewing' })
