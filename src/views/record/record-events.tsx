@@ -65,7 +65,7 @@ export function RecordEvents({ kind, id, isPart }: { kind: EventSubject; id: num
           {add}
           <ol className="mt-3 max-w-[1000px] border-b border-line" aria-label="События">
             {events.map((event) => (
-              <li key={event.id} className="flex gap-4 border-t border-line py-2">
+              <li key={event.id} className="flex gap-4 border-t border-line py-1.5 leading-6">
                 <span className="w-[150px] shrink-0 text-muted">{whenText(event, context)}</span>
                 <span className="w-[72px] shrink-0">{eventTypes[event.type]}</span>
                 <a
