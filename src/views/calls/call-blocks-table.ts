@@ -73,6 +73,7 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
         title: 'В разговоре',
         description: 'Что вы подтвердили и изменили, пока контакт закреплён за вами',
         width: 102,
+        comfort: 170,
         grow: 3,
         dot: ({ talk }) => (talk === null ? undefined : talk === 'confirmed' ? 'fresh' : 'ageing'),
         text: (row) => talkText(row, reading.today),

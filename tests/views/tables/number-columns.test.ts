@@ -43,7 +43,7 @@ it.each([
   ['blocks', 'asked', '495 $/м²/год НДС сверху', 156],
   ['blocks', 'rent', '55 000–67 444', 96],
   ['blocks', 'metro', 'Деловой центр', 96],
-  ['blocks', 'availability', '● занят до 10.2030', 109 + dotPx],
+  ['blocks', 'availability', '● занят до 10.2030', 117 + dotPx],
   ['blocks', 'actualized', '● не проверяли', 88 + dotPx],
   ['matches', 'areaSqm', '460–1 369,5', 77],
   ['matches', 'asked', '1 800/мес, НДС сверху', 152],

@@ -86,7 +86,7 @@ export function blockColumns(
     {
       id: 'class',
       title: 'Класс',
-      width: 56,
+      width: 52,
       givesWay: 3,
       isSortable: true,
       text: (row) => labelOf(buildingClasses, row.class),
@@ -94,7 +94,7 @@ export function blockColumns(
     {
       id: 'floor',
       title: 'Этаж',
-      width: 62,
+      width: 58,
       givesWay: 4,
       align: 'end',
       isSortable: true,
@@ -122,7 +122,7 @@ export function blockColumns(
     {
       id: 'availability',
       title: 'Доступность',
-      width: 138,
+      width: 146,
       givesWay: 5,
       text: (row) => shortMarketText(row, today) ?? availabilityText(row),
       hint: (row) => marketLine(row) ?? undefined,
