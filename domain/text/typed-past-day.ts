@@ -19,12 +19,15 @@ const ahead = /^(?:завт|посл|через|следующ|будущ)/
 
 const isAhead = (words: string) => ahead.test(words.replace(/^(?:в|во|на) /, ''))
 
+/** «В прошлый вторник» */
+const last = /^(?:во? )?прошл\p{L}+ /u
+
 const wordsOf = (text: string) =>
   plainDays(fold(text))
     .trim()
     .replace(/ тому назад$/, ' назад')
     .replace(/^(?:от|со?|до|по|к) (?=\d)/, '')
-    .replace(/^(?:во? )?прошл\p{L}+ /u, '')
+    .replace(last, '')
 
 /**
  * Parses a past day as brokers write it: «вчера», «пт», «12.11», «12 ноября», «3 дня назад», «месяц назад». Without a year
@@ -43,6 +46,8 @@ export function readPastDay(text: string, now: string, zone: string): string | n
   // «Конец месяца» on its last day.
   if (read === null) return readTypedDay(words, now, zone) === today ? today : null
   if (read.time !== null) return null
+  // «В прошлый вторник» of a Tuesday is a week ago.
+  if (read.day === today && last.test(fold(text).trim())) return addDays(today, -7)
   if (read.day <= today) return read.day
   if (hasYear(words) || isAhead(words)) return null
   if (!/\d/.test(words)) return addDays(read.day, -7)
