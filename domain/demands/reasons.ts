@@ -90,7 +90,7 @@ function tell(columns: StockColumns, { criterion, fit, slot, maximum }: Judged):
     case 'by':
       return timeReason(value as string, numbers.freeFrom[slot] as number)
     default:
-      return fit === 1 ? null : `${lowered(conditionLabel(name))}: ${actualText(columns, name, slot)}`
+      return fit === 1 ? null : `${lowered(conditionLabel(name))}: ${actualText(columns, criterion, slot)}`
   }
 }
 
@@ -149,10 +149,10 @@ const unknownNames: Partial<Record<DemandCondition, string>> = {
 }
 
 /** The block's own value: «класс: B». */
-function actualText(columns: StockColumns, name: DemandCondition, slot: number): string {
+function actualText(columns: StockColumns, { name, value }: Criterion, slot: number): string {
   const { blocks, buildings } = columns
   const building = blocks.building[slot] as number
-  if (isNeed(name)) return needText(columns, name, slot)
+  if (isNeed(name)) return needText(columns, { name, asked: value }, slot)
   const condition: Condition = stockConditions[name]
   if ('codes' in condition && condition.of === 'block' && condition.field) {
     const values = valueOfCombo[condition.field as EnumeratedField]
@@ -174,23 +174,28 @@ function actualText(columns: StockColumns, name: DemandCondition, slot: number):
   return 'не подходит'
 }
 
-/** The block's own value of a need beside the search. */
-function needText({ blocks, buildings }: StockColumns, name: NeedCondition, slot: number): string {
+/** The block's own value of a need beside the search, and the asked one: «2,8 м при запросе от 3,5». */
+function needText(
+  { blocks, buildings }: StockColumns,
+  { name, asked }: { name: NeedCondition; asked: unknown },
+  slot: number,
+): string {
   const building = blocks.building[slot] as number
   switch (name) {
     case 'ceiling': {
       const own = blocks.numbers.ceilingM[slot] as number
       const height = Number.isNaN(own) ? (buildings.numbers.ceilingM[building] as number) : own
-      return `${formatDecimal(String(height / 100))}${space}м`
+      return `${formatDecimal(String(height / 100))}${space}м при запросе от ${formatDecimal(String(asked))}`
     }
     case 'workplaces':
       return `мало ${formatArea(String((blocks.numbers.areaSqm[slot] as number) / 100))}`
     case 'parking':
-      return 'меньше, чем нужно'
+      return `меньше ${asked}`
     case 'term': {
       const shortest = buildings.numbers.minLeaseMonths[building] as number
       const offered = blocks.numbers.leaseTermMonths[slot] as number
-      return Number.isNaN(offered) ? `от ${shortest}${space}мес.` : `${offered}${space}мес.`
+      const own = Number.isNaN(offered) ? `от ${shortest}${space}мес.` : `${offered}${space}мес.`
+      return `${own} при запросе ${asked}`
     }
   }
 }

@@ -87,7 +87,7 @@ describeOnBothEngines('demands', (database) => {
     const reasonOf = ({ data }: Awaited<ReturnType<typeof matches>>, id: number) =>
       data.find((row) => row.id === id)?.reasons
     const soft = await matches(await made(facts))
-    expect(reasonOf(soft, low)).toContain('высота потолка: 2,7')
+    expect(reasonOf(soft, low)).toContain('высота потолка: 2,7\u00a0м при запросе от 4,5')
     expect(reasonOf(soft, high)).not.toContain('высота потолка')
     const hard = await matches(await made({ ...facts, musts: ['ceiling'] }))
     expect(hard.data.map((row) => row.id)).not.toContain(low)
