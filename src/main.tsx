@@ -12,10 +12,12 @@ import { followTheme } from '#src/state/place/theme.ts'
 import { currentUserAtom, watchSession } from '#src/state/session/session.ts'
 import { readSession } from '#src/state/session/session-record.ts'
 import { closeTopWindow } from '#src/ui/open-windows.ts'
+import { noteUnheardKeys } from '#src/views/keys/unheard-keys.ts'
 import { App } from './app.tsx'
 import { watchScreens } from './screens.tsx'
 import './styles.css'
 
+noteUnheardKeys()
 followTheme()
 // Without a session the first screen is known after signing in.
 if (location.pathname === '/') {

@@ -3,6 +3,7 @@ import { createTextBurst } from '#src/commands/keys/text-burst.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { notify } from '#src/views/runtime/runtime.ts'
+import { endUnheardKeys, isTailOfUnheard } from './unheard-keys.ts'
 
 interface Typed {
   key: string
@@ -14,11 +15,12 @@ interface Typed {
 const clickMs = 400
 
 /**
- * Watches windows that take text being clicked away.
+ * Watches windows that take text being clicked away, and keys pressed before the page listened.
  * @returns a function that takes a press from the table if it goes on with such a text; it runs a single key later.
  */
 export function useTypedOn(): (press: Typed, run: () => void) => boolean {
   const burst = useRef(createTextBurst(tellText)).current
+  useEffect(endUnheardKeys, [])
   useEffect(() => {
     let clickedAt = Number.NEGATIVE_INFINITY
     let open = store.get(overlayAtom)?.kind
@@ -51,6 +53,10 @@ export function useTypedOn(): (press: Typed, run: () => void) => boolean {
       return false
     }
     if (!/^(?:.|Enter|Backspace)$/u.test(key)) return false
+    if (isTailOfUnheard()) {
+      notify({ text: 'Страница ещё открывалась: нажмите ещё раз', tone: 'info', groupId: 'typed-on' })
+      return true
+    }
     return burst.press(run, performance.now()) !== 'pass'
   }
 }
