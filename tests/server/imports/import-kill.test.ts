@@ -21,7 +21,7 @@ test('two imports of a file, through two servers of which one is killed, end as 
     for (const { name } of copies) await dropPostgresDatabase(url, name)
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}, 180_000)
 
 /** A start of the embedded engine costs seconds: it is killed in the last step only, the long run has all moments. */
 test.each([
