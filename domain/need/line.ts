@@ -114,6 +114,9 @@ export class NeedLine {
   /** Runs of untaken words; small words count only before others: «с видом на Кремль». */
   leftover(): Span[] {
     return [...this.rest.matchAll(runs)].flatMap(({ 0: run, index }) => {
+      // «Не, ЦАО»: nobody knows what is refused.
+      if (run.trim() === 'не' && !this.rest.startsWith('\ue000', index + run.length))
+        return [this.typedSpan(index, index + run.trim().length)]
       const from = run.length - run.replace(smallAtStart, '').length
       const to = run.replace(smallAtEnd, '').length
       return from < to && !onlySmall.test(run) && /[\p{L}\p{N}\ue100-\ue109]/u.test(run.slice(from, to))
