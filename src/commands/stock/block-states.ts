@@ -96,7 +96,7 @@ const states = {
 
 /** The step that follows on the market, by the state of a block. */
 const nextSteps: Readonly<Record<string, keyof typeof states>> = {
-  onMarket: 'block.reserve',
+  onMarket: 'block.let',
   reserved: 'block.let',
   occupied: 'block.vacate',
   withdrawn: 'block.free',

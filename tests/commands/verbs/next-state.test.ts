@@ -39,7 +39,7 @@ it.each([
   ['request.setStatus', 'inquiry', { state: 'inProgress' }, 'Показ назначен'],
   ['lease.setState', 'lease', { state: 'current' }, 'Действует'],
   ['lease.setState', 'lease', { state: 'renewed' }, 'Действует'],
-  ['block.setState', 'block', { state: 'onMarket' }, 'В резерве до…'],
+  ['block.setState', 'block', { state: 'onMarket' }, 'Сдан'],
   ['block.setState', 'block', { state: 'reserved' }, 'Сдан'],
   ['block.setState', 'block', { state: 'occupied' }, 'Освободится с…'],
   ['block.setState', 'block', { state: 'withdrawn' }, 'Снова свободен'],

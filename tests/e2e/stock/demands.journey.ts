@@ -111,7 +111,7 @@ test('an inquiry becomes a shortlist, Russian layout', async ({ page }) => {
 
   // Two are sent, and become variants by themselves.
   await keyboard.press('KeyX', 'KeyJ', 'KeyX', 'KeyP')
-  await expect(form.getByLabel('Заголовок')).toBeFocused()
+  await expect(form.getByLabel('Сопроводительный текст')).toBeFocused()
   await keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog').getByText('/shared#')).toBeVisible()
   await keyboard.press('Escape')

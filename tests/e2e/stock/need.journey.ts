@@ -254,7 +254,7 @@ test('the whole main job in few presses, typed in either layout', async ({ page 
   await keyboard.press('Control+Enter')
   await expect(notice(page, 'Событие создано: показ')).toBeVisible()
   await keyboard.press('KeyP')
-  await expect(form.getByLabel('Заголовок')).toBeFocused()
+  await expect(form.getByLabel('Для кого')).toBeFocused()
   await keyboard.press('Control+Enter')
   await expect(form.getByRole('button', { name: 'Скопировать ссылку' })).toBeFocused()
   // The notice below the window offers to undo, and the window with the link goes.

@@ -126,7 +126,7 @@ async function writeInquiry(page: Page, keyboard: Keyboard, name: string, messag
 async function sendSelection(page: Page, keyboard: Keyboard): Promise<void> {
   const form = page.getByRole('dialog')
   await keyboard.press('KeyX', 'KeyJ', 'KeyX', 'KeyP')
-  await expect(form.getByLabel('Заголовок')).toBeFocused()
+  await expect(form.getByLabel('Сопроводительный текст')).toBeFocused()
   await keyboard.press('Control+Enter')
   await expect(form.getByText('/shared#')).toBeVisible()
   await keyboard.press('Escape')
