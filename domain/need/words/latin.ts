@@ -37,7 +37,7 @@ const byLatin = new Map(letters)
 const kept =
   /^(?:offices?|class|grade|open|space|shell|core|white|box|sqm|sq|moscow|city|the|and|for|with|need|rent|budget|max|min|price|from|per|m|k|[abcd]|mln)$/
 const english =
-  /^(?:the|an?|we|our|for|with|and|of|in|on|at|to|from|is|are|near|need|looking|would|please|rent|lease|space|sqm|per|month|year)$/
+  /^(?:the|an?|we|our|for|with|and|of|in|on|at|to|from|is|are|near|need|looking|would|please|rent|lease|space|sqm|per|month|year|now|free|available|no|not|without|except)$/
 
 /** Writes a line in translit in Russian letters: «nuzhen ofis v centre». A line with Russian words of its own stays. */
 export function withCyrillic(line: NeedLine, { stems }: NameIndex): NeedLine {
