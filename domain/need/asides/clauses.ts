@@ -1,36 +1,25 @@
 import { subject } from '../words/refusals.ts'
+import { offered } from './offered.ts'
 import {
+  type Asides,
   bad,
   begin,
   contrast,
   end,
+  first,
   having,
   inClause,
   inSentence,
   noSign,
-  noticed,
   noWish,
   now,
   place,
   present,
-  seen,
   size,
-  type Till,
   tails,
   wanted,
 } from './words.ts'
 
-/** Clauses that ask for nothing, by what they tell. */
-interface Asides {
-  /** Person whose circumstances they are. */
-  whose: 'client' | 'landlord' | 'broker' | 'others'
-  what: string
-  /** An example that it reads, the words that a clause begins with, and how far it goes. */
-  clauses: readonly (readonly [example: string, words: string, till: Till])[]
-}
-
-/** At the beginning of a sentence, a bracket or a line. */
-const first = String.raw`(?<=^|[.;!?(\n] ?)`
 const firstOrColon = String.raw`(?<=^|[.;:!?(\n] ?)`
 const afterSign = String.raw`(?<=^|[.,;!?(\n] ?)`
 const they = '(?:мы|он|она|они)'
@@ -174,11 +163,7 @@ export const asides: readonly Asides[] = [
         `${begin}(?:relocat[a-z]*(?! (?:in)?to )|moving out of|moving from(?! \\d)) ${inSentence}*?(?: to (?!\\d)|${tails.sentenceStop})`,
         'words',
       ],
-      [
-        'мы передумали насчет сити',
-        `${begin}передумал[а-я]* (?:насчет|по поводу|по|про|с|на|об?) `,
-        'sign',
-      ],
+      ['мы передумали насчет сити', `${begin}передумал[а-я]* (?:насчет|по поводу|по|про|с|на|об?) `, 'sign'],
       [
         'нам отказали на тверской',
         `${begin}(?:отказал[а-я]* от|(?:отказали|не сложилось|сорвал[а-я]*|слетел[а-я]*)(?: [а-я]+)? (?:на|в|с|по)) `,
@@ -240,66 +225,5 @@ export const asides: readonly Asides[] = [
       ],
     ],
   },
-  {
-    whose: 'broker',
-    what: 'what he has advertised, offered or shown, and what is wrong with it',
-    clauses: [
-      [
-        'прошлый вариант за 55 тысяч дороговат',
-        `${first}(?:по |в )?(?:ваш|прошл|предыдущ)[a-zа-я]* `,
-        'fault',
-      ],
-      [
-        'ставка 77 000 руб. превышает наш лимит',
-        `${begin}(?:ставк|цен|плат|стоимост|rate|price)[a-zа-я]* ${inSentence}*?(?:превыша[а-я]*|(?:выше|больше) наш[а-я]*|не (?:укладыва|вписыва)[а-я]*|exceeds|(?:is )?above our)(?![a-zа-я])`,
-        'sign',
-      ],
-      [
-        'интересен, но этаж первый, а нам нужен третий',
-        `${begin}(?:но|только|хотя) (?:там |он |она |это |уже )*(?!не )[^.,;!?\\n]{3,40}(?=, ?а (?:(?:нам|мне|клиенту|им) )?(?:нуж|надо|хот|требу))`,
-        'words',
-      ],
-      [
-        'видели по 22 тысячи, хотим не дороже 24',
-        `${begin}${seen} ${inClause}*?(?=, (?:но |а )?(?:хотим|хочу|надо|нужно|ищем)${end})`,
-        'words',
-      ],
-      [
-        '300–400 м: теперь нужно 450',
-        `${size}(?=[^.;!?\\n]*?${begin}теперь (?:[а-я]+ )?${wanted}${end})`,
-        'words',
-      ],
-      [
-        'видели 28 этаж меркурия',
-        `${begin}${seen} (?:у вас |на |ваш |блок |офис )*\\d{1,3}(?:-?[а-я]{1,2})? этаж[а-я]*`,
-        'words',
-      ],
-      [
-        'увидели на циан ваш блок на 21 этаже, 519 м',
-        `(?<=${begin}${noticed} ${inSentence}*)(?:(?:на )?\\d{1,3}(?:-?[а-я]{1,2})? этаж[а-я]*|${size})`,
-        'words',
-      ],
-      [
-        'смотрели меркурий — дорого',
-        `(?:(?<=[.;!?(\\n] ?)[a-zа-я0-9«»" -]{2,30} )?${begin}${seen} (?:(?!(?:понрав|подошл|хорош|отличн)(?![а-я]*,? но (?:[а-я]+ ){0,2}дорог))${inSentence})*?${bad}`,
-        'words',
-      ],
-      [
-        'по поводу бц аркус: смотрели, понравилось, но дорого',
-        `${first}(?:по поводу|насчет|касательно|по|(?:бц|лот|блок|офис в) [^.;,!?\\n\\d]{2,30}:) ${inSentence}*?(?:${seen},? |: ?)(?:(?!${wanted}${end})${inSentence})*?${bad}`,
-        'words',
-      ],
-      [
-        'по 60 тысяч, дорого',
-        `(?<=^|[,.;!?(] ?|(?<!\\d ?)- ?|${begin}(?:но|а) )(?:(?:по|за) )?\\d(?:(?!больше|дороже|свыше|выше)${inClause})*?(?: ?[,-] ?| )(?:(?:это|для|нас|нам|там|но|уже|все|же) )*${bad}`,
-        'words',
-      ],
-      [
-        'ставку 70 тысяч не потянем',
-        `${begin}(?:ставк[a-zа-я]+|цен[аыуео]й?)(?= )${inSentence}*?${begin}не (?:потян|тян|устра|подход)[a-zа-я]*`,
-        'words',
-      ],
-      ['за 39 000 слишком дорого', `${begin}за [\\d ]+${inClause}*?(?:слишком )?дорого(?![a-zа-я])`, 'words'],
-    ],
-  },
+  offered,
 ]

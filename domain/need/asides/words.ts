@@ -48,3 +48,15 @@ export const tails = {
   stop,
   sentenceStop,
 }
+
+/** At the beginning of a sentence, a bracket or a line. */
+export const first = String.raw`(?<=^|[.;!?(\n] ?)`
+
+/** Clauses that ask for nothing, by what they tell. */
+export interface Asides {
+  /** Person whose circumstances they are. */
+  whose: 'client' | 'landlord' | 'broker' | 'others'
+  what: string
+  /** An example that it reads, the words that a clause begins with, and how far it goes. */
+  clauses: readonly (readonly [example: string, words: string, till: Till])[]
+}
