@@ -18,12 +18,12 @@ import { zeroFault } from '#domain/fields/field-change.ts'
 import { leaseOrigins } from '#domain/leases/vocabulary.ts'
 import { trashedKinds } from '#domain/records/record-names.ts'
 import type { RecordKind, TrashedKind } from '#domain/records/records.ts'
-import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { codesOf, currencies, inquiryStatuses, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
+import { cancelledEvents } from './cancelled-events.ts'
 import { section } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { fieldChanges } from './field-changes.ts'
-import { day, decimal, id, ids, instantOut, text } from './values.ts'
+import { day, decimal, id, ids, text } from './values.ts'
 
 /** Maximum number of records of one `run`, which is one transaction: by ids, and by criteria. */
 export const maxRunIds = 1000
@@ -246,21 +246,7 @@ export const commands = section('Массовые действия', {
       /** Deals that will be signed, with the blocks that they let, of which some are named; absent: none. */
       signs: z.object({ ids: z.array(id), blockCount: z.int(), titles: z.array(z.string()) }).optional(),
       /** Records whose end cancels events that are still ahead, of which some are named; absent: none. */
-      cancels: z
-        .object({
-          ids: z.array(id),
-          count: z.int(),
-          events: z.array(
-            z.object({
-              type: z.enum(codesOf(eventTypes)),
-              title: z.string(),
-              date: instantOut,
-              /** Other blocks for which a viewing stays; empty: it is cancelled. */
-              staysFor: z.array(z.string()),
-            }),
-          ),
-        })
-        .optional(),
+      cancels: cancelledEvents.optional(),
       /** Most frequent reason first. */
       cannot: z.array(
         z.object({

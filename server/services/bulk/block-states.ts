@@ -82,6 +82,8 @@ async function confirmedNow(call: Call) {
 export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
   'block.let': async (call, ids, { companyId, occupiedUntil, startsOn, origin, ...named }, look) => {
     await refusePast(call, 'occupiedUntil', occupiedUntil)
+    if (startsOn !== null && occupiedUntil !== null && startsOn > occupiedUntil)
+      throw atArgument('startsOn', 'Начало позже конца: назовите более ранний день')
     await refuseAbsentCompany(call, companyId)
     const tenantName = named.tenantName ?? (await nameOfCompany(call, companyId))
     const confirmed = await confirmedNow(call)

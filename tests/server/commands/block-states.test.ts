@@ -101,10 +101,11 @@ describeOnBothEngines('what has become of a block', (database) => {
     }
   })
 
-  it('refuses a day that has passed, and a company that is not there', async () => {
+  it('refuses a day that has passed, a lease that begins behind its end, and a company that is not there', async () => {
     const yesterday = addDays(today, -1)
     const refused = [
       ['block.let', { tenantName: null, occupiedUntil: yesterday }, 'args.occupiedUntil'],
+      ['block.let', { tenantName: null, occupiedUntil: today, startsOn: addDays(today, 1) }, 'args.startsOn'],
       ['block.reserve', { until: yesterday, name: null, companyId: null }, 'args.until'],
       ['block.vacate', { from: yesterday }, 'args.from'],
       ['block.reserve', { until: today, name: null, companyId: 2_000_000_000 }, 'args.companyId'],

@@ -67,8 +67,9 @@ export function completeState(line: ParsedLine, names: Names, { clock, target }:
 
   function sinceChips(): LineChip[] {
     if (since === null) return []
-    const text = formatDay(since, dayOf(clock.now, clock.zone))
-    return [plainChip('since', 'moment', 'с какого дня', text)]
+    const isLate = day !== null && since > day
+    const text = formatDay(since, dayOf(clock.now, clock.zone)) + (isLate ? ': позже конца' : '')
+    return [plainChip('since', 'moment', 'с какого дня', text, isLate ? 'missing' : 'ready')]
   }
 
   function dayChips(label: string, isNeeded: boolean): LineChip[] {

@@ -2,6 +2,7 @@ import { metroStations } from '#domain/stock/metro/metro-stations.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import type { LineWord } from '#src/commands/one-line/words/words.ts'
+import { buildingFormLine } from './building-form.ts'
 
 /* «до метро 6 минут пешком», «метро Курская 7 мин»: how far a building is from its station, in its form. */
 
@@ -14,21 +15,10 @@ export function metroLines(text: string, words: readonly LineWord[]): ParsedLine
   const { station, minutes, ride } = shape.exec(words.map((word) => word.text).join(' '))?.groups ?? {}
   const known = station === undefined ? null : metroStations.find((name) => fold(name) === station)
   if (minutes === undefined || known === undefined) return []
-  const span = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
   const value = {
     minutes,
     travel: ride === undefined ? 'walk' : 'transport',
     ...(known && { station: known }),
   }
-  return [
-    {
-      commandId: 'building.edit',
-      text,
-      isSwapped: false,
-      isOfTarget: true,
-      start: span,
-      leftover: [],
-      slots: [{ name: 'metro', kind: 'text', text: text.slice(span.start, span.end), spans: [span], value }],
-    },
-  ]
+  return [buildingFormLine(text, words, { name: 'metro', value })]
 }

@@ -2,6 +2,7 @@ import type { Decimal } from '#domain/money/decimal.ts'
 import { amountOf, numberSource, scaleSource } from '#domain/need/amounts.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import type { LineWord } from '#src/commands/one-line/words/words.ts'
+import { buildingFormLine } from './building-form.ts'
 import { changedField } from './changed-field.ts'
 
 /* «парковка 120 мест, 12 000 за место», «паркинг 2500 за мм»: the parking of a building, in its form. */
@@ -38,28 +39,10 @@ export function parkingLines(text: string, words: readonly LineWord[]): ParsedLi
   const { places, price, scale, told } = shape.exec(whole.replace(ratio, '$1'))?.groups ?? {}
   if (places === undefined && (price === undefined || !told)) return []
   const rubPerMonth = price === undefined ? undefined : inRoubles(amountOf(price, scale)).toFixed()
-  const span = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
-  return [
-    {
-      commandId: 'building.edit',
-      text,
-      isSwapped: false,
-      isOfTarget: true,
-      start: span,
-      leftover: [],
-      slots: [
-        {
-          name: 'parking',
-          kind: 'text',
-          text: text.slice(span.start, span.end),
-          spans: [span],
-          value: {
-            ...(sqm && { sqmPerParkingPlace: sqm }),
-            ...(places && { places }),
-            ...(rubPerMonth && { rubPerMonth }),
-          },
-        },
-      ],
-    },
-  ]
+  const value = {
+    ...(sqm && { sqmPerParkingPlace: sqm }),
+    ...(places && { places }),
+    ...(rubPerMonth && { rubPerMonth }),
+  }
+  return [buildingFormLine(text, words, { name: 'parking', value })]
 }
