@@ -15,7 +15,7 @@ import { goTo } from '#src/state/place/location.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
-import { ownTableAtom } from '#src/state/table/table.ts'
+import { ownTableAtom, ownTextFilterAtom } from '#src/state/table/table.ts'
 import {
   fieldNamed,
   filteredAddress,
@@ -255,14 +255,14 @@ export const filterCommands: AnyCommand[] = [
     effect: 'navigate',
     opensField: true,
     available: ({ route }) => {
-      const table = store.get(ownTableAtom)
-      // A table that is still loading focuses its text filter when it is ready.
-      const isThere = table
-        ? table.focusTextFilter !== undefined
-        : route !== undefined && scopesOfRoute[route.route]?.includes('table') === true
-      return isThere || { hidden: true }
+      // A screen that is still loading focuses its text filter when it is ready.
+      const isComing =
+        store.get(ownTableAtom) === null &&
+        route !== undefined &&
+        scopesOfRoute[route.route]?.includes('table') === true
+      return store.get(ownTextFilterAtom) !== null || isComing || { hidden: true }
     },
-    run: () => store.get(ownTableAtom)?.focusTextFilter?.(),
+    run: () => store.get(ownTextFilterAtom)?.focus(),
   }),
   command<{ sort: Sort }>({
     id: 'table.sort',

@@ -60,7 +60,6 @@ export interface TableHandle {
   recordOf?(id: number): TargetRecord | undefined
   /** Rows that fit on the screen: the step of PgDn. */
   visibleRows: number
-  focusTextFilter?(): void
   /** Scrolls a row into view. @returns true if it was out of view. */
   reveal?(index: number): boolean
   /** All ids of the filter, or `null` if there are too many to tick. */
@@ -98,11 +97,18 @@ export const drawnPathAtom = atom<string | null>(null)
 export const isTableBehindAtom = atom(
   (get) => get(areRowsBehindAtom) || get(drawnPathAtom) !== get(locationAtom).pathname,
 )
-/** The mounted table unless it is the previous screen's, which stays until the next one is drawn. */
-export const ownTableAtom = atom((get) => {
+/** The previous screen stays mounted until the next one is drawn. */
+const isOwnScreenAtom = atom((get) => {
   const drawn = get(drawnPathAtom)
-  return drawn === null || drawn === get(locationAtom).pathname ? get(tableHandleAtom) : null
+  return drawn === null || drawn === get(locationAtom).pathname
 })
+/** The mounted table unless it is the previous screen's. */
+export const ownTableAtom = atom((get) => (get(isOwnScreenAtom) ? get(tableHandleAtom) : null))
+
+/** Focuses the mounted text filter, with its text selected and what was typed ahead; `null`: the screen has none. */
+export const textFilterAtom = atom<{ focus(): void } | null>(null)
+/** The mounted text filter unless it is the previous screen's. */
+export const ownTextFilterAtom = atom((get) => (get(isOwnScreenAtom) ? get(textFilterAtom) : null))
 
 /** Open card, set by its screen once the record is loaded. */
 export const openRecordAtom = atom<{ kind: TargetKind; record: TargetRecord } | null>(null)

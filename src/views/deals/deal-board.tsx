@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cards are placed by the code, which table elements do not allow; roles say the rest
 import { useAtomValue } from 'jotai'
-import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { type BoardColumn, totalOf } from '#src/state/deals/board.ts'
@@ -11,7 +11,6 @@ import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { FilterBar } from '../tables/filter-bar.tsx'
 import table from '../tables/kinds/deals.ts'
 import { NothingYet } from '../tables/list-table.tsx'
-import { reachField } from '../tables/outside-dialogs.ts'
 import { EmptyTable, RowsFailed, StaleRowsLine } from '../tables/table-states.tsx'
 import { BoardColumnView, cardId } from './board-column.tsx'
 import { DealTabs } from './deal-tabs.tsx'
@@ -27,16 +26,14 @@ export function DealBoard() {
   const board = useBoard()
   useSharedCursor('dealBoard')
   const { columns, ended, deals, conditions, error, retry } = board
-  const textFilter = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const focusTextFilter = useCallback(() => reachField(textFilter.current), [])
   const leaveText = () => {
     // Without a card left there is no grid.
     const grid = panel.current?.querySelector<HTMLElement>('[role=grid]')
     const place = grid ?? panel.current
     place?.focus()
   }
-  useBoardHandle(board, reveal, focusTextFilter)
+  useBoardHandle(board, reveal)
   const filled = useFilledStages(columns ?? noColumns, conditions)
   const [shown, folded] = [true, false].map((isShown) =>
     (columns ?? noColumns).filter(({ stage }) => filled.has(stage) === isShown),
@@ -44,7 +41,7 @@ export function DealBoard() {
   const isEmpty = columns && deals.length === 0 && ended.every(({ count }) => count === 0)
   return (
     <section aria-label="Сделки" className="flex min-h-0 flex-1 flex-col">
-      <FilterBar title="Сделки" textFilter={textFilter} onLeaveText={leaveText}>
+      <FilterBar title="Сделки" onLeaveText={leaveText}>
         <DealTabs current="dealBoard" panelId={panelId} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <Expected columns={columns ?? noColumns} />

@@ -1,7 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#domain/text/format.ts'
-import { isFieldAwaitedAtom } from '#src/state/browser/type-ahead.ts'
 import { type BoardColumn, boardHandleAtom } from '#src/state/deals/board.ts'
 import { recordOfDeal } from '#src/state/deals/deal-queries.ts'
 import { dealBoardList } from '#src/state/lists/deals-list.ts'
@@ -22,7 +21,6 @@ import type { Board } from './use-board.ts'
 export function useBoardHandle(
   { conditions, columns, ended, deals }: Board,
   reveal: (id: number) => boolean,
-  focusTextFilter: () => void,
 ): void {
   const store = useStore()
   const heldId = useAtomValue(cursorRecordAtom)?.id
@@ -41,7 +39,6 @@ export function useBoardHandle(
     const { filter } = listSource(dealBoardList, conditions)
     const handle = {
       ...({ kind: 'deal', rowCount: deals.length, recordAt, recordOf, visibleRows: 5 } as const),
-      focusTextFilter,
       ...(filter && { filter }),
       summary: summaryOf(columns, ended),
       reveal(index: number) {
@@ -53,12 +50,7 @@ export function useBoardHandle(
     return () => {
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
     }
-  }, [store, columns, ended, deals, conditions, reveal, focusTextFilter])
-
-  // Typed before the board was there.
-  useEffect(() => {
-    if (store.get(isFieldAwaitedAtom)) focusTextFilter()
-  }, [store, focusTextFilter])
+  }, [store, columns, ended, deals, conditions, reveal])
 
   useLayoutEffect(() => {
     if (!columns) return

@@ -12,7 +12,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { VirtualGridHandle } from '#src/ui/grid/virtual-grid.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { loadRecords } from '#src/views/tables/load-records.ts'
-import { reachField } from '#src/views/tables/outside-dialogs.ts'
 import { TableGrid } from '#src/views/tables/table-grid.tsx'
 import { RowsFailed, StaleRowsLine } from '#src/views/tables/table-states.tsx'
 import { TextFilter } from '#src/views/tables/text-filter.tsx'
@@ -25,7 +24,6 @@ const firstRows = 50
 /** Rows of the file: those of the part that the left pane shows. */
 export function FileRows({ record }: { record: ImportRecord }) {
   const grid = useRef<VirtualGridHandle>(null)
-  const textFilter = useRef<HTMLInputElement>(null)
   const address = useAtomValue(listAddressAtom)
   const { view: _, ...conditions } = address?.conditions ?? {}
   const asked = JSON.stringify({ ...conditions, importId: String(record.id) })
@@ -40,7 +38,6 @@ export function FileRows({ record }: { record: ImportRecord }) {
     (first: number, last: number) => setSeen({ key: source.key, first, last }),
     [source.key],
   )
-  const focusTextFilter = useCallback(() => reachField(textFilter.current), [])
   const isFileShown = useAtomValue(isFileShownAtom)
   const first = useFirstField(rows.loaded[0]?.[1], address?.written.get('rule'))
   const { mapping, head } = record
@@ -60,7 +57,7 @@ export function FileRows({ record }: { record: ImportRecord }) {
         <h2 className="min-w-0 truncate font-medium" title={part?.title}>
           {part?.title ?? 'Строки'}
         </h2>
-        <TextFilter ref={textFilter} onLeave={() => grid.current?.focus()} />
+        <TextFilter onLeave={() => grid.current?.focus()} />
         <CommandButton id="import.showFile" className="ml-auto">
           {isFileShown ? 'Только итог' : 'Файл рядом'}
         </CommandButton>
@@ -76,7 +73,6 @@ export function FileRows({ record }: { record: ImportRecord }) {
         rowById={rowById}
         recordOf={importRowsList.recordOf}
         onRangeChange={onRangeChange}
-        focusTextFilter={focusTextFilter}
         loadAll={loadAll}
         exported={source.exported}
         summary={planText(record)}

@@ -1,6 +1,6 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { MapPoint, MapPoints } from '#contract/stock/map.ts'
 import { countOfRecords } from '#domain/records/names.ts'
 import type { Bounds } from '#domain/search/condition.ts'
@@ -23,7 +23,6 @@ import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.t
 import { lateComponent } from '#src/views/runtime/late-component.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { FilterBar } from '#src/views/tables/filter-bar.tsx'
-import { reachField } from '#src/views/tables/outside-dialogs.ts'
 import { EmptyTable } from '#src/views/tables/table-states.tsx'
 import { useLeftTicks } from '#src/views/tables/use-left-ticks.ts'
 import { useTableHandle } from '#src/views/tables/use-table-handle.ts'
@@ -41,10 +40,9 @@ export function MapScreen() {
 
 function MapOf({ search, written }: { search: SearchInput; written: SearchInput }) {
   useCommandKeys()
-  const textFilter = useRef<HTMLInputElement>(null)
   const keys = useRef<HTMLElement>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery(mapPointsQuery(search))
-  const { isAsking } = useMapTable(search, data, textFilter)
+  const { isAsking } = useMapTable(search, data)
   useTellBehind(isPlaceholderData || isAsking || (!data && !error))
   const hasMap = data !== undefined && data.total > 0
   const box = written.building?.bounds
@@ -59,7 +57,6 @@ function MapOf({ search, written }: { search: SearchInput; written: SearchInput 
       <FilterBar
         title="Карта"
         subtitle={data && unplacedText(data)}
-        textFilter={textFilter}
         onLeaveText={() => keys.current?.focus({ preventScroll: true })}
       >
         {!box && hasMap && (
@@ -109,11 +106,7 @@ function conditionsOf({ sort: _order, ...search }: SearchInput): string {
 }
 
 /** Makes the map a table for commands: its buildings in order. */
-function useMapTable(
-  search: SearchInput,
-  data: MapPoints | undefined,
-  textFilter: RefObject<HTMLInputElement | null>,
-): { isAsking: boolean } {
+function useMapTable(search: SearchInput, data: MapPoints | undefined): { isAsking: boolean } {
   const source = useMemo(() => mapSource(search), [search])
   const points = data?.data
   const rows = useRef({
@@ -130,7 +123,6 @@ function useMapTable(
   }, [search, source])
   const { isAsking } = useTickedRows(source, data !== undefined, loadAll)
   useLeftTicks()
-  const focusTextFilter = useCallback(() => reachField(textFilter.current), [textFilter])
   useTableHandle({
     kind: 'building',
     grid: rows,
@@ -141,7 +133,6 @@ function useMapTable(
     recordOf: recordById,
     loadedIds,
     columns: undefined,
-    focusTextFilter,
     loadAll,
     filter: source.filter,
     summary: data && summaryOf(data),

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { unbroken } from '#domain/text/unbroken.ts'
 import { filtersOf } from '#src/commands/filters/filters-of-lists.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
@@ -20,8 +20,7 @@ interface FilterBarProps {
   title: string
   /** Muted text beside the title: the list's addressee. */
   subtitle?: string | null
-  /** Absent: no text filter. */
-  textFilter?: Ref<HTMLInputElement>
+  /** Leaves the text filter. Absent: there is none. */
   onLeaveText?: () => void
   /** Between the title and the filters. */
   tabs?: ReactNode
@@ -29,7 +28,7 @@ interface FilterBarProps {
 }
 
 /** Header of a table: title, text filter, chips of active conditions. */
-export function FilterBar({ title, subtitle, textFilter, onLeaveText, tabs, children }: FilterBarProps) {
+export function FilterBar({ title, subtitle, onLeaveText, tabs, children }: FilterBarProps) {
   useCommandKeys()
   const { search } = useAtomValue(locationAtom)
   const hasUnread = useAtomValue(unreadWordsAtom) !== ''
@@ -39,7 +38,7 @@ export function FilterBar({ title, subtitle, textFilter, onLeaveText, tabs, chil
   return (
     <TableHeading title={title} subtitle={subtitle}>
       {tabs}
-      {textFilter && onLeaveText && <TextFilter ref={textFilter} onLeave={onLeaveText} />}
+      {onLeaveText && <TextFilter onLeave={onLeaveText} />}
       {(search !== '' || hasUnread) && <filterChips.Component />}
       {isFiltered && (
         <AddChip

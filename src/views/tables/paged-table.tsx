@@ -10,7 +10,6 @@ import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import type { VirtualGridHandle } from '#src/ui/grid/virtual-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { loadRecords } from './load-records.ts'
-import { reachField } from './outside-dialogs.ts'
 import { TableGrid } from './table-grid.tsx'
 import { EmptyTable, ListGone, RowsFailed, StaleRowsLine } from './table-states.tsx'
 import { useLeftTicks } from './use-left-ticks.ts'
@@ -47,7 +46,6 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
   const { source } = props
   const { key } = source
   const grid = useRef<VirtualGridHandle>(null)
-  const textFilter = useRef<HTMLInputElement>(null)
   const [seen, setSeen] = useState({ key, first: 0, last: 0 })
   const first = scrollPlaces.get(key) ?? 0
   const range = seen.key === key && seen.last > 0 ? seen : { first, last: first + firstRows }
@@ -76,17 +74,10 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
   )
   useScrollPlace(grid, rows.key, leftAt, isThere)
 
-  const focusTextFilter = useCallback(() => reachField(textFilter.current), [])
-
   if (failure instanceof ApiError && failure.statusCode === 404) return <ListGone />
   return (
     <>
-      <FilterBar
-        title={props.title}
-        subtitle={props.subtitle}
-        textFilter={textFilter}
-        onLeaveText={() => grid.current?.focus()}
-      >
+      <FilterBar title={props.title} subtitle={props.subtitle} onLeaveText={() => grid.current?.focus()}>
         {props.children}
       </FilterBar>
       {failure && rows.rowCount === undefined ? (
@@ -110,7 +101,6 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
               recordOf={source.recordOf}
               sort={props.sort}
               onRangeChange={onRangeChange}
-              focusTextFilter={focusTextFilter}
               loadAll={loadAll}
               filter={source.filter}
               exported={source.exported}

@@ -52,7 +52,6 @@ interface TableGridProps<Row> {
   /** As the address writes it; absent: headings do not sort. */
   sort?: string | undefined
   onRangeChange?(first: number, last: number): void
-  focusTextFilter?(): void
   loadAll(): Promise<TargetRecord[] | null>
   filter?: TableFilter | undefined
   exported: TableFile
@@ -104,7 +103,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     () => model.rows.map(({ index, original }) => [index, original.id] as const),
     [model],
   )
-  const { focusTextFilter, loadAll, filter, exported, summary } = props
+  const { loadAll, filter, exported, summary } = props
   useTableHandle({
     kind,
     grid,
@@ -114,7 +113,6 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     recordOf: knownRecord,
     loadedIds,
     columns: choice,
-    focusTextFilter,
     loadAll,
     filter,
     exported,

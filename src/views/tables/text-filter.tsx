@@ -1,22 +1,24 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import {
   type ComponentProps,
   type ComponentType,
   type KeyboardEvent,
-  type Ref,
   useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react'
 import { createOwnWriting } from '#src/state/browser/own-writing.ts'
+import { isFieldAwaitedAtom } from '#src/state/browser/type-ahead.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { addressTextAtom, writeAddressText } from '#src/state/place/address-text.ts'
 import { currentAddress, locationAtom } from '#src/state/place/location.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { textFilterAtom } from '#src/state/table/table.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { examples } from './examples.ts'
+import { reachField } from './outside-dialogs.ts'
 import type NeedOfText from './text-need.tsx'
 import type { TakenNeed, TextRead } from './text-need.tsx'
 
@@ -29,7 +31,7 @@ const shortText = 16
 let TextNeed: ComponentType<ComponentProps<typeof NeedOfText>> | undefined
 
 /** Text filter of the table. Input is written to the address, so it survives a reload. */
-export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLeave: () => void }) {
+export function TextFilter({ onLeave }: { onLeave: () => void }) {
   useCommandKeys()
   const written = useAtomValue(addressTextAtom)
   const list = useAtomValue(listAddressAtom)?.list
@@ -70,6 +72,18 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
       removeEventListener('pagehide', keep)
     }
   }, [write])
+
+  const setTextFilter = useSetAtom(textFilterAtom)
+  const isAwaited = useAtomValue(isFieldAwaitedAtom)
+  useEffect(() => {
+    const own = { focus: () => reachField(field.current) }
+    setTextFilter(own)
+    return () => setTextFilter((now) => (now === own ? null : now))
+  }, [setTextFilter])
+  // Asked for before it was there. Runs after the effects above, which apply the address.
+  useEffect(() => {
+    if (isAwaited) reachField(field.current)
+  }, [isAwaited])
 
   /** While a need is typed, the table stays as it was: nothing has its words. */
   const take = useCallback(
@@ -169,11 +183,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
     <>
       <div className="relative block h-[26px] max-w-[300px] grow basis-[110px]">
         <input
-          ref={(element) => {
-            field.current = element
-            if (typeof ref === 'function') ref(element)
-            else if (ref) ref.current = element
-          }}
+          ref={field}
           value={text}
           // Makes room for the keycaps.
           style={

@@ -1,6 +1,5 @@
 import { useStore } from 'jotai'
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { isFieldAwaitedAtom } from '#src/state/browser/type-ahead.ts'
+import { type RefObject, useLayoutEffect } from 'react'
 import { settledState } from '#src/state/table/settled-table.ts'
 import {
   cursorPlaces,
@@ -26,7 +25,6 @@ interface TableParts {
   /** Loaded rows: index and id. */
   loadedIds: readonly (readonly [index: number, id: number])[]
   columns: TableHandle['columns']
-  focusTextFilter?(): void
   loadAll(): Promise<TargetRecord[] | null>
   filter: TableHandle['filter'] | undefined
   exported?: TableHandle['exported'] | undefined
@@ -46,7 +44,6 @@ export function useTableHandle(parts: TableParts): void {
     recordOf,
     loadedIds,
     columns,
-    focusTextFilter,
     loadAll,
     filter,
     exported,
@@ -65,7 +62,6 @@ export function useTableHandle(parts: TableParts): void {
       },
       reveal: (index) => grid.current?.reveal(index) ?? false,
       columns,
-      focusTextFilter,
       loadAll,
       ...(filter && { filter }),
       ...(exported && { exported }),
@@ -77,26 +73,7 @@ export function useTableHandle(parts: TableParts): void {
       // The next table may have mounted already.
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
     }
-  }, [
-    store,
-    kind,
-    grid,
-    rowCount,
-    recordAt,
-    recordOf,
-    columns,
-    focusTextFilter,
-    loadAll,
-    filter,
-    exported,
-    summary,
-    card,
-  ])
-
-  // Runs after the field's own effects, which apply the address.
-  useEffect(() => {
-    if (focusTextFilter && store.get(isFieldAwaitedAtom)) focusTextFilter()
-  }, [store, focusTextFilter])
+  }, [store, kind, grid, rowCount, recordAt, recordOf, columns, loadAll, filter, exported, summary, card])
 
   useLayoutEffect(() => {
     const { all } = store.get(tableStateAtom)
