@@ -1,5 +1,7 @@
 import type { Need } from '#domain/need/need.ts'
-import type { ParsedLine, SlotKind } from '#src/commands/one-line/line.ts'
+import type { CompletedLine } from '#src/commands/one-line/completion/chips.ts'
+import type { ParsedLine, SlotKind, Span } from '#src/commands/one-line/line.ts'
+import type { LineOffer } from '#src/commands/palette/line-row.ts'
 
 /** Conditions with a number, which tell a need from a name. */
 const measured: ReadonlySet<string> = new Set([
@@ -68,3 +70,24 @@ export function isBeforeLine(
     return need.leftover.every((span) => span.start >= start.end)
   return need.leftover.length === 0 && isOfWords
 }
+
+/**
+ * Tells if a need explains as many of the words as a line that does not run as it stands: «офис 250–300 метров в центре» gives no block
+ * to «метров». Names that are not found count as unread.
+ */
+export function explainsAsMuch(
+  need: Need | undefined,
+  { line, chips, leftover }: CompletedLine,
+  { isWhole, saysWhyNot }: LineOffer,
+): boolean {
+  if (isWhole || saysWhyNot || !need || !isSureNeed(need)) return false
+  const unfound = chips.flatMap(({ name, state }) =>
+    state === 'unsure' || state === 'looking'
+      ? (line.slots.find((slot) => slot.name === name)?.spans ?? [])
+      : [],
+  )
+  return lettersIn(need.line, need.leftover) <= lettersIn(line.text, [...leftover, ...unfound])
+}
+
+const lettersIn = (text: string, spans: readonly Span[]) =>
+  spans.reduce((sum, { start, end }) => sum + (text.slice(start, end).match(/[\p{L}\d]/gu)?.length ?? 0), 0)

@@ -1,6 +1,15 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readNeed } from '#domain/need/read-need.ts'
-import { isBeforeLine, isOffered, isOnlyRefused, isSureNeed } from '#src/commands/need/sure-need.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import {
+  explainsAsMuch,
+  isBeforeLine,
+  isOffered,
+  isOnlyRefused,
+  isSureNeed,
+} from '#src/commands/need/sure-need.ts'
+import { completeLine } from '#src/commands/one-line/completion/complete.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
 import { examples } from '#src/views/tables/examples.ts'
 import { index, setting } from '#tests/domain/need/names.ts'
@@ -107,6 +116,34 @@ it.each([
   ['показать 7.02 завтра в 15:00', 'event.create'],
   ['заметка офис 300 м в цао', 'company.comment'],
 ])('«%s» stays a line', (text, commandId) => expect(linesOf(text)[0]).toBe(commandId))
+
+describe('a line that does not run as it stands', () => {
+  const isFirst = (text: string) => {
+    const [need] = readNeed(text, index, setting)
+    return parseLine(text, clock).some((line) => {
+      const completed = completeLine(line, { clock, target: null, lookups: new Map(), pins: new Map() })
+      const isWhole = completed.args !== null && completed.leftover.length === 0
+      const offer = { isWhole, command: commandById(line.commandId) as AnyCommand, title: '', detail: '' }
+      return !isBeforeLine(need, line) && !explainsAsMuch(need, completed, offer)
+    })
+  }
+
+  it.each([
+    'сокол класс а 400-600',
+    'сокол, этаж 3, 300',
+    'gl 500-700 свободен до февраля',
+    'офис 250–300 метров в центре',
+    'покажи все что дешевле 20000 за метр',
+    'склад 600 кв м пандус, ворота, до 10т',
+  ])('stands behind a need that explains as many words: «%s»', (text) => expect(isFirst(text)).toBe(false))
+
+  it.each([
+    'встреча с Ивановой завтра 14-15',
+    'показ завтра в 12',
+    'сдан до февраля Вектору',
+    'ставка 39000',
+  ])('stands before a need that explains fewer: «%s»', (text) => expect(isFirst(text)).toBe(true))
+})
 
 it.each([
   'цао класс а 700-900 въезд с марта',

@@ -4,7 +4,7 @@ import { lowered } from '#domain/text/capitals.ts'
 import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
-import { isBeforeLine } from '#src/commands/need/sure-need.ts'
+import { explainsAsMuch, isBeforeLine } from '#src/commands/need/sure-need.ts'
 import type { CompletedLine, LineChip } from '#src/commands/one-line/completion/chips.ts'
 import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
 import { contextFor, fittingLine, rowsOf } from '#src/commands/one-line/fitting-line.ts'
@@ -63,7 +63,7 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
     const [need] = needs?.read(text) ?? []
     const lines = reader.parse(lineOf(text), clock).filter((line) => !isBeforeLine(need, line))
     const fitting = fittingLine(lines, context)
-    return fitting && { ...fitting, isNeed: need !== undefined }
+    return fitting && { ...fitting, need }
   }, [reader, needs, text, clock, context, commandCount])
   const lookups = useNameLookups(reader, found?.parsed ?? null)
   const read = useMemo((): LineView | null => {
@@ -75,10 +75,13 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
     if (completed.isOther) return null
     const editing = completed.chips.find(({ name }) => name === editingName) ?? null
     const rows = editing ? reader.choices(editing, parsed, clock).map(rowOf) : []
-    const isBehind = found.isNeed && parsed.slots.some(({ name }) => name === behindNeed)
+    const own = offerOf(command, completed, context)
+    const isBehind =
+      (found.need !== undefined && parsed.slots.some(({ name }) => name === behindNeed)) ||
+      explainsAsMuch(found.need, completed, own)
     const isBehindRows = parsed.slots.some(({ name }) => name === behindRows)
     const offer = {
-      ...offerOf(command, completed, context),
+      ...own,
       ...(isBehind && { isBehind }),
       ...(isBehindRows && { isBehindRows }),
     }
