@@ -51,7 +51,11 @@ export function joinTaxes(line: NeedLine, quantities: readonly Found[], taxes: r
     return false
   })
 }
-const taxOf: Readonly<Record<string, 'with' | 'without'>> = { included: 'with', excluded: 'without' }
+const taxOf: Readonly<Record<string, 'with' | 'without'>> = {
+  included: 'with',
+  excluded: 'without',
+  'excluded,simplified': 'without',
+}
 const ofNoSum: ReadonlySet<string> = new Set(['area', 'people', 'loss', 'built'])
 
 /** «Бюджет тысяч 80, максимум 90»: a limit near a sum is as many thousands; the sum itself is left. */

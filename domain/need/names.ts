@@ -55,6 +55,10 @@ const nicknames: Readonly<Record<string, string>> = {
   водник: 'Водный стадион',
   выхи: 'Выхино',
   юзка: 'Юго-Западная',
+  ...{ 'павелецкий вокзал': 'Павелецкая', 'белорусский вокзал': 'Белорусская' },
+  ...{ 'киевский вокзал': 'Киевская', 'курский вокзал': 'Курская', 'рижский вокзал': 'Рижская' },
+  ...{ 'савеловский вокзал': 'Савёловская', 'казанский вокзал': 'Комсомольская' },
+  ...{ 'ленинградский вокзал': 'Комсомольская', 'ярославский вокзал': 'Комсомольская' },
   ...{ чистые: 'Чистые пруды', библиотека: 'Библиотека имени Ленина', китай: 'Китай-город' },
 }
 
@@ -87,7 +91,7 @@ export function indexNames({ metro, districts, buildings, colleagues }: NeedName
     for (const name of names)
       for (const short of shortened(name)) all.push({ kind, words: short, value: name })
   for (const [nickname, name] of Object.entries(nicknames)) {
-    if (metro.includes(name)) all.push({ kind: 'metro', words: [nickname], value: name })
+    if (metro.includes(name)) all.push({ kind: 'metro', words: nickname.split(' '), value: name })
   }
   for (const [nickname, name] of Object.entries(districtNicknames)) {
     if (districts.includes(name))
@@ -131,7 +135,9 @@ function shortened(name: string): string[][] {
   const [first = '', ...rest] = partsOf(name)
   if (rest.length === 0 || first.length < 5) return []
   const begun = [3, 4, 5].filter((length) => length < first.length).map((length) => first.slice(0, length))
-  return [...(shortWords[first] ?? []), ...begun].map((word) => [word, ...rest])
+  // «Вернадского», but not «мира».
+  const bare = first in shortWords && (rest[0]?.length ?? 0) > 4 ? [rest] : []
+  return [...bare, ...[...(shortWords[first] ?? []), ...begun].map((word) => [word, ...rest])]
 }
 
 const shortWords: Readonly<Record<string, readonly string[]>> = {

@@ -11,6 +11,7 @@ import {
 import { boundsOf, type Tolerance } from './bounds.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
+import { labelPatterns, labelSource } from './words/labels.ts'
 import { isFiller, strangeUnit } from './words/strange-units.ts'
 import { inForeign, type Measure, metre, rouble, unitPatterns } from './words/units.ts'
 import { vatPatterns } from './words/vat-said.ts'
@@ -28,26 +29,7 @@ export interface Found {
   tax?: Span
 }
 
-/** Names of the quantity before the numbers. */
-const labels: readonly (readonly [string, Measure])[] = [
-  [
-    `площад[a-zа-я]*(?: (?:помещени[a-zа-я]*|офис[a-zа-я]*|склад[a-zа-я]*|побольше|поменьше|нужн[a-zа-я]*|нужен|требуется|желаем[a-zа-я]*|примерн[a-zа-я]*))*|метр(?:аж[a-zа-я]*|ов|а)|пл\\.?|s(?= ?=)|area|size`,
-    'area',
-  ],
-  [`(?:арендн[a-zа-я]+ )?ставк[a-zа-я]*|(?:asking )?rent|rate`, 'bareSqm'],
-  [
-    String.raw`бюд(?:ж[a-zа-я]*)?\.?|цен(?!тр)[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|(?:арендн[а-я]+ )?плат[аыуе]|(?:готовы )?платить(?: готовы| можем| будем)?|потолок|budget|price`,
-    'money',
-  ],
-  [`потер[a-zа-я]*`, 'loss'],
-  [`год[a-zа-я]* постройки|построен[a-zа-я]*|не старше|моложе|новее`, 'built'],
-  [
-    `gla|gba|гла|депозит[a-zа-я]*|выручк[a-zа-я]*|оборот[a-zа-я]*|трафик[a-zа-я]*|потолк[a-zа-я]*|высот[a-zа-я]*|мощност[a-zа-я]*|(?:кран-?)?балк[а-я]*|тельфер[а-я]*|доходност[a-zа-я]*|окуп[a-zа-я]*\\.?|(?:парков|паркинг)[a-zа-я]*(?! ?\\d+ ?(?:${metre}))|договор[a-zа-я]*|срок[a-zа-я]*|(?:шаг[a-zа-я]* )?колонн[a-zа-я]*|сетк[аи]|нагрузк[a-zа-я]*|витрин[a-zа-я]*|фасад[a-zа-я]*|ворота|проход[a-zа-я]*|проезд[a-zа-я]*|ширин[a-zа-я]*|глубин[a-zа-я]*|длин(?:а|ой|у)`,
-    'other',
-  ],
-]
-const labelPatterns = labels.map(([source, measure]) => [RegExp(`^(?:${source})$`, 'u'), measure] as const)
-const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :=—-]*(?:(?:на|в|это|теперь|is|of|пусть будет|будет|(?:можно |готовы |можем )?(?:поднять|увеличить|уменьшить|снизить|сократить)|режем|сокращаем|уменьшаем|увеличиваем|поднимаем|поднимите|уменьшите|увеличьте) )?)?`
+const label = `(?:(?<label>${labelSource})[ :=—-]*(?:(?:на|в|это|теперь|is|of|пусть будет|будет|(?:можно |готовы |можем )?(?:поднять|увеличить|уменьшить|снизить|сократить)|режем|сокращаем|уменьшаем|увеличиваем|поднимаем|поднимите|уменьшите|увеличьте) )?)?`
 
 const low = String.raw`(?<low>от|с|хотя бы|как минимум|более|больше|свыше|выше|после|не (?:менее|меньше|ниже|дешевле)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
 const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|свыше|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|up to|below|under|within|(?:no|not) more than|less than|max(?:imum)?\.?(?: of)?|<=?|≤)`
@@ -81,7 +63,7 @@ export function takeQuantities(line: NeedLine): Found[] {
   for (const pattern of patterns) {
     pattern.lastIndex = 0
     for (let match = pattern.exec(line.rest); match; match = pattern.exec(line.rest)) {
-      const quantity = quantityAt(line.rest, match)
+      const quantity = quantityAt(line, match)
       if (!quantity) {
         pattern.lastIndex = match.index + 1
         continue
@@ -96,7 +78,10 @@ export function takeQuantities(line: NeedLine): Found[] {
 }
 
 /** @returns null for two numbers that measure different things: «от 1 000 м² до 45 тыс». */
-function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> & { end: number }) | null {
+function quantityAt(
+  { full, rest: text }: NeedLine,
+  match: RegExpExecArray,
+): (Omit<Found, 'span'> & { end: number }) | null {
   const said = match.groups ?? {}
   let end = match.index + match[0].length
   const take = (part: RegExp) => {
@@ -122,7 +107,9 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
     said.secondScale === undefined &&
     ofNext.test(text.slice(end))
   const takeVat = () =>
-    measured === 'area' || isOfNext ? undefined : vatPatterns.find(([pattern]) => take(pattern))?.[1]
+    measured === 'area' || isOfNext || isSizeBeforeTax(full, match)
+      ? undefined
+      : vatPatterns.find(([pattern]) => take(pattern))?.[1]
   const earlyVat = takeVat()
   // «40 000 с НДС в год», «700 млн макс»
   const isMost = take(/ ?(?:макс(?:имум|\.)?|максимально|потолок|max(?:imum)?)(?![a-zа-я]| ?\d)/uy)
@@ -181,6 +168,17 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   if (said.then !== undefined && said.firstScale === undefined && said.secondScale !== undefined) return null
   if ((said.then !== undefined || said.until === 'до') && unnamed !== 'area' && isFalling(said)) return null
   if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
+  // «С паркингом до 25»: no places.
+  if (unnamed === undefined && said.high !== undefined && /^(?:парков|паркинг)/u.test(said.label ?? ''))
+    return null
+  // «Сданные до 2028»
+  if (measure === undefined && (said.low ?? said.high) !== undefined && /^20[23]\d$/u.test(said.first ?? ''))
+    return { quantity, measure: 'other', end }
+  // «100-15» may be 100–150, and no range that somebody means.
+  if (said.second !== undefined && said.until === undefined && said.or === undefined && isFalling(said))
+    return { quantity, measure: 'other', end }
+  // «Витрины 100–200 м²»: no window is as long.
+  if (ofLengths.test(said.label ?? '') && (quantity.max ?? quantity.min)?.gte('60')) return null
   // «До 10.5 метров потолки», «30.6 человек»
   const isHeight = measure === 'area' && /^ потол[a-zа-я]*(?! ?(?:от |до )?\d)/u.test(text.slice(end))
   const isPart = measure === 'people' && /[.,]\d{1,2}$/.test(said.second ?? said.first ?? '')
@@ -213,6 +211,23 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
 
 /** «100–150 с НДС до 35» */
 const ofNext = /^ ?(?:с|без|включая) ндс (?:до|не (?:более|больше|выше|дороже)|максимум|макс) ?\d/u
+const ofLengths = /^(?:потолк|высот|витрин|фасад|ворота|проход|проезд|ширин|глубин|длин|.*колонн|.*балк)/u
+/** «Офис 350 с НДС»: no rate is as low but that of a warehouse a month, where another sum tells. */
+function isSizeBeforeTax(
+  full: string,
+  { index, groups: said = {}, 0: { length } }: RegExpExecArray,
+): boolean {
+  const isAlone = [said.second, said.firstScale, said.low, said.high, said.label].every(
+    (part) => part === undefined,
+  )
+  if (!isAlone || !/^\d{3}$/u.test(said.first ?? '') || Number(said.first) < 151) return false
+  return !industrial.test(full) || otherSum.test(`${full.slice(0, index)};${full.slice(index + length)}`)
+}
+const industrial = /склад|произв|цех|индастриал|industrial|warehouse/u
+const otherSum = RegExp(
+  String.raw`\d ?(?:${scaleSource}|${rouble})|(?:до|не дороже|дешевле|ставк[а-я]*|бюджет[а-я]*) ?\d`,
+  'u',
+)
 const dear = /^(?:дешевле|не дороже)$/u
 
 const ofNoMetres = /^(?:депозит|выручк|оборот|трафик|мощност|доходност|окуп|договор|срок)/u

@@ -6,6 +6,7 @@ import type { NeedLine } from './line.ts'
 import { type FoundName, findNames, type NameIndex, type NameKind } from './names.ts'
 import { fillerWords, vocabulary } from './take-phrases.ts'
 import { firstNames } from './words/first-names.ts'
+import { isStreetAfter, isStreetBefore } from './words/streets.ts'
 
 const conditionOfName: Readonly<Record<NameKind, ConditionName>> = {
   metro: 'metro',
@@ -53,6 +54,8 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
     )
       return []
     if (isOneWord && isCompany(line, all, at)) return []
+    // «Тверская улица» is no station: addresses have it.
+    if (isOneWord && (isStreetAfter(line.rest.slice(end)) || isStreetBefore(before))) return []
     // «Калужско-Рижская ветка», «южнее Октябрьской» name no place to look at.
     if (/^ (?:област|ветк|лини[ияю])/u.test(line.rest.slice(end)) || isBearing.test(before)) return []
     const cued = usable.find(({ kind }) => cueOf(before, kind) !== null)?.kind

@@ -55,7 +55,8 @@ const sources: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
       `${start}${car}[\\s:—–-]*${being}(?:${bound}\\s*)*${range}${number}\\s*${places}${end}`,
       `${start}${car}\\s+мест\\p{L}*\\s+(?:${bound}\\s*)*${number}${end}`,
       `${start}${car}\\s+(?:для (?:клиентов|гостей|сотрудников|посетителей)\\s+)?мест\\p{L}*\\s+${number}${end}`,
-      `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}${end}`,
+      // «С паркингом до 25»: thousands for a metre.
+      `${start}${car}[\\s:—–-]*(?:на\\s*)?${range}${number}(?!\\s*(?:[₽м]|кв|тыс|к(?!\\p{L})|руб|т\\.?р))${end}`,
       // Without a number one place is enough.
       `${start}${car}\\s*(?:[—–:-]\\s*)?(?:${weight}|есть)${end}`,
       `${start}${weight}\\s+(?:(?:наземн|подземн|гостев|своя|охраняем)\\p{L}*\\s+)?${car}${end}`,

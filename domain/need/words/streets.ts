@@ -10,6 +10,14 @@ const nouns: readonly (readonly [word: string, short: string])[] = [
   ['площад(?:ь|и|ью)', 'пл'],
 ]
 const noun = nouns.map(([word]) => word).join('|')
+const written = [...nouns.map(([, short]) => short), 'просп', 'пр-кт', 'шос', 'бул', 'ул'].join('|')
+const after = RegExp(`^ (?:${noun}|${written})(?![a-zа-я])`, 'u')
+const before = RegExp(`(?<![a-zа-я])(?:${noun}|${written})\\.? $`, 'u')
+
+/** Tells if a word for streets begins the rest of a line, after a name: «Тверская улица». */
+export const isStreetAfter = (rest: string) => after.test(rest)
+/** Tells if a word for streets stands before a name: «ул. Тверская». */
+export const isStreetBefore = (former: string) => before.test(former)
 /** «На Варшавском шоссе»: an adjective in another case. */
 const oblique = RegExp(
   `(?<!\\p{L})(?:(?:на|по|у)\\s+)?(\\p{L}{3,}?)(?:ом|ого|ому|ем|его|ой|ую|ей)\\s+(?=(?:${noun})(?!\\p{L}))`,

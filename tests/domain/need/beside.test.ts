@@ -18,6 +18,14 @@ const told = (text: string) => {
 const condition = fc.constantFrom('класс А', 'с мебелью', 'САО', 'метро Динамо', 'этаж от 5', 'до 40 тыс')
 
 describe('a search says apart what leaves nothing out', () => {
+  it.each(['склад 1000 м² с паркингом до 25', 'склад 1000 м² с парковкой, до 25 тыс'])(
+    'a limit behind the parking is one of the rate: «%s»',
+    (line) => {
+      expect(conditionsIn(partsOf(read(line)))).toEqual(['area=900..1100', 'rent=..25000', 'use=warehouse'])
+      expect(read(line).beside.map(({ kind }) => kind)).toEqual(['client'])
+    },
+  )
+
   it('what is only wished is no condition, whatever it is and wherever it stands', () => {
     fc.assert(
       fc.property(
