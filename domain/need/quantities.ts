@@ -143,11 +143,7 @@ function quantityAt(
       : isUpTo(said, measure)
         ? { max: boundsOf(said, given).max }
         : boundsOf(said, given)
-  if (
-    said.undashed !== undefined &&
-    !isPair(said, measure && (measure === 'area' || measure === 'people'), text.slice(0, match.index))
-  )
-    return null
+  if (said.undashed !== undefined && !isPair(said, isSizeOf(measure), text.slice(0, match.index))) return null
   // «Кран 5 т» are tonnes.
   if (
     said.firstScale === 'т' &&
@@ -212,6 +208,10 @@ function quantityAt(
 /** «100–150 с НДС до 35» */
 const ofNext = /^ ?(?:с|без|включая) ндс (?:до|не (?:более|больше|выше|дороже)|максимум|макс) ?\d/u
 const ofLengths = /^(?:потолк|высот|витрин|фасад|ворота|проход|проезд|ширин|глубин|длин|.*колонн|.*балк)/u
+/** «Ставка 30 35»: a rate has pairs as well. */
+const isSizeOf = (measure: Measure | undefined) =>
+  measure === undefined || measure === 'bareSqm' ? undefined : measure === 'area' || measure === 'people'
+
 /** «Офис 350 с НДС»: no rate is as low but that of a warehouse a month, where another sum tells. */
 function isSizeBeforeTax(
   full: string,

@@ -46,8 +46,9 @@ import {
   parkingByArea,
   partsOfArea,
   views,
+  wholeFloors,
 } from './words/counted.ts'
-import { withCyrillic } from './words/latin.ts'
+import { withCyrillic, withOneAlphabet } from './words/latin.ts'
 import { withRussianNames } from './words/latin-names.ts'
 import { withDigits } from './words/numerals.ts'
 import { withWholeWords } from './words/shortened.ts'
@@ -100,7 +101,7 @@ export function inOtherLayout(text: string): string {
 }
 
 function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: boolean): Need[] {
-  const typed = withWholeWords(withCyrillic(NeedLine.of(text.slice(0, longestLine)), index))
+  const typed = withWholeWords(withCyrillic(withOneAlphabet(NeedLine.of(text.slice(0, longestLine))), index))
   const line = correctSpelling(withDigits(withRussianNames(typed, wordsOfNames(index))), index)
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
@@ -109,6 +110,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
     countedThings,
     cleanThings,
     views,
+    wholeFloors,
     hours,
     otherCentres,
     loads,

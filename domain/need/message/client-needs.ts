@@ -58,6 +58,7 @@ const sources: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
       // «С паркингом до 25»: thousands for a metre.
       `${start}${car}[\\s:—–-]*(?:на\\s*)?${range}${number}(?!\\s*(?:[₽м]|кв|тыс|к(?!\\p{L})|руб|т\\.?р))${end}`,
       // Without a number one place is enough.
+      `(?<=^|[,;]\\s*)${car}(?=\\s*(?:$|[,;.]))`,
       `${start}${car}\\s*(?:[—–:-]\\s*)?(?:${weight}|есть)${end}`,
       `${start}${weight}\\s+(?:(?:наземн|подземн|гостев|своя|охраняем)\\p{L}*\\s+)?${car}${end}`,
       `${start}(?:с|со|нужн\\p{L}*|with)\\s+(?:(?:наземн|подземн|гостев|бесплатн|охраняем)\\p{L}*\\s+)?${car}${end}`,

@@ -31,7 +31,7 @@ export const fillers: readonly string[] = [
     '^где',
     'сам(?:ый|ые|ая|ое)',
     'покаж~',
-    'да(?:й|йте)',
+    '^да(?:й|йте)',
   ],
   ...[
     'подобрать',
@@ -160,6 +160,7 @@ export const fillers: readonly string[] = [
     'preferabl[ey]',
     'ideally',
     'strictly',
+    'очень',
     'срочно',
     'только',
     'все',

@@ -39,6 +39,22 @@ const kept =
 const english =
   /^(?:the|an?|we|our|for|with|and|of|in|on|at|to|from|is|are|near|need|looking|would|please|rent|lease|space|sqm|per|month|year|now|free|available|no|not|without|except)$/
 
+const alike: Readonly<Record<string, string>> = {
+  ...{ a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к' },
+  ...{ m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'у' },
+}
+
+/** Writes letters that only look Russian in Russian: «ЮВАO» with a Latin O. */
+export function withOneAlphabet(line: NeedLine): NeedLine {
+  const written = new Map<Span, string>()
+  for (const { 0: word, index: start } of line.full.matchAll(/[a-zа-я]{2,}/gu)) {
+    const russian = [...word].map((letter) => alike[letter] ?? letter).join('')
+    if (russian !== word && /[а-я]/u.test(word) && !/[a-z]/u.test(russian))
+      written.set({ start, end: start + word.length }, russian)
+  }
+  return written.size === 0 ? line : line.respelled(written)
+}
+
 /** Writes a line in translit in Russian letters: «nuzhen ofis v centre». A line with Russian words of its own stays. */
 export function withCyrillic(line: NeedLine, { stems }: NameIndex): NeedLine {
   if (/[а-я]{2}/u.test(line.full)) return line
