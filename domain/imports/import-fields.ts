@@ -71,7 +71,7 @@ export const contactFields: readonly ImportField[] = [
   // Its company is a column of its own.
   ...recordFields('person', records.person.fields, new Set(['companyId'])),
   ...Object.entries(nameParts).map(([code, label]) =>
-    importField('person', code, label, 'Кто это', { kind: 'text' }, false),
+    importField('person', code, label, 'О человеке', { kind: 'text' }, false),
   ),
 ]
 

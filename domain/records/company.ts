@@ -30,9 +30,9 @@ export const company = record({
     ...group('Компания', {
       name: field('Название', text, { span: 2, isRequired: true }),
       parentId: field('Головная компания', recordOf('company'), { span: 2 }),
-      kinds: field('Кто это', someOf(companyKinds), { span: 4 }),
+      kinds: field('Тип', someOf(companyKinds), { span: 4 }),
       status: field('Состояние', requiredOneOf(companyStatuses), { isRequired: true }),
-      industry: field('Чем занимается', text),
+      industry: field('Отрасль', text),
       source: field('Источник', oneOf(companySources)),
     }),
     ...group('Реквизиты', {

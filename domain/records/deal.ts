@@ -38,7 +38,7 @@ export const deal = record({
       responsibleUserId: field('Ответственный', person),
       name: field('Название', text, { span: 2, hint: 'если пусто, составится само' }),
     }),
-    ...group('Что и когда', {
+    ...group('Предмет и сроки', {
       dealKind: field('Вид сделки', requiredOneOf(dealKinds)),
       blockIds: field('Блоки', recordsOf('block'), { span: 2 }),
       signOn: field('Подписание', day),

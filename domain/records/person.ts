@@ -18,7 +18,7 @@ export const person = record({
   owner: 'createdById',
   audience: 'everybody',
   fields: {
-    ...group('Кто это', {
+    ...group('О человеке', {
       name: field('ФИО', text, { span: 2, isRequired: true }),
       post: field('Должность', text, { span: 2 }),
       companyId: field('Компания', recordOf('company'), { span: 2, hint: 'Название или ИНН' }),

@@ -17,6 +17,12 @@ export function addWeeks(week: string, count: number): string {
   return addDays(week, count * 7)
 }
 
+/** The days that a week is compared with: the week before, as far as this one has come while it goes on. */
+export function comparedDays(week: string, today: string): { from: string; to: string } {
+  const from = addWeeks(week, -1)
+  return { from, to: weekOf(today) === week ? addWeeks(today, -1) : lastDayOf(from) }
+}
+
 /** «23–29 ноября 2026», «28 декабря 2026 — 3 января 2027». */
 export function weekText(week: string): string {
   const [first, last] = [partsOf(week), partsOf(lastDayOf(week))]

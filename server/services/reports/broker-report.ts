@@ -2,7 +2,7 @@ import type { ReportTable } from '#contract/reports/reports.ts'
 import { variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { Decimal, toMoney } from '#domain/money/decimal.ts'
 import { earningsByOwner, type FeeOwner } from '#domain/reports/fee-owners.ts'
-import { addWeeks, lastDayOf } from '#domain/reports/weeks.ts'
+import { lastDayOf } from '#domain/reports/weeks.ts'
 import type { EventType } from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { countOf as countText } from '#domain/text/plurals.ts'
@@ -25,6 +25,8 @@ import {
 } from './counted-report.ts'
 
 type Row = ReportTable['rows'][number]
+/** Calendar days, both included. */
+type Days = Readonly<{ from: string; to: string }>
 
 const held = codesOf(variantStates).filter((state) => state !== 'hidden')
 
@@ -68,27 +70,31 @@ const parts: Readonly<Record<string, { title: string; of(from: string, to: strin
   },
 }
 
-const signed = (week: string, hasSum: boolean) => ({
+const signed = ({ from, to }: Days, hasSum: boolean) => ({
   list: 'deals' as const,
-  query: { stage: ['won' as const], signFrom: week, signTo: lastDayOf(week), hasSum },
+  query: { stage: ['won' as const], signFrom: from, signTo: to, hasSum },
 })
 
 const silent = { value: null, before: null, rows: null }
 
-/** Work and earnings of a week by broker, compared with the week before. */
-export async function brokerReport(call: Call, week: string): Promise<Omit<ReportTable, 'week'>> {
-  const before = addWeeks(week, -1)
+/** Work and earnings of a week by broker, compared with the days before. */
+export async function brokerReport(
+  call: Call,
+  week: string,
+  compared: Days,
+): Promise<Omit<ReportTable, 'week'>> {
+  const days = { from: week, to: lastDayOf(week) }
   const columns = Object.entries(parts).map(
     ([id, { title, of }]): CountedColumn => ({
-      ...{ id, title, part: of(week, lastDayOf(week)), before: of(before, lastDayOf(before)) },
+      ...{ id, title, part: of(days.from, days.to), before: of(compared.from, compared.to) },
     }),
   )
   const counted = await countColumns(call, columns)
-  const [now, then] = [await earningsOf(call, week), await earningsOf(call, before)]
+  const [now, then] = [await earningsOf(call, days), await earningsOf(call, compared)]
   const feeOf = (owners: readonly FeeOwner[], of: Readonly<Record<string, string>> | null) => ({
     value: sumOf(now, owners),
     before: sumOf(then, owners),
-    rows: of && rowsOf(signed(week, true), of),
+    rows: of && rowsOf(signed(days, true), of),
   })
   const people = (await leadersOf(call)).flatMap((leader): Row[] => {
     const { id, title, userIds } = leader
@@ -109,9 +115,9 @@ export async function brokerReport(call: Call, week: string): Promise<Omit<Repor
   const totalFee = {
     value: sumOf(now, [...now.keys()]),
     before: sumOf(then, [...then.keys()]),
-    rows: rowsOf(signed(week, true)),
+    rows: rowsOf(signed(days, true)),
   }
-  const unknown = countOf(await countByLeader(call, signed(week, false)))
+  const unknown = countOf(await countByLeader(call, signed(days, false)))
   const undirected = await countUndirected(call, week)
   return {
     columns: [
@@ -146,8 +152,8 @@ async function countUndirected(call: Call, week: string): Promise<number> {
   return (await count({})) - (await count({ callDirection: ['out', 'in'] }))
 }
 
-async function earningsOf({ db, actor }: Call, week: string): Promise<Map<FeeOwner, string>> {
-  const ids = await dealList(db, viewerOf(actor), signed(week, true).query).ids(Number.MAX_SAFE_INTEGER)
+async function earningsOf({ db, actor }: Call, days: Days): Promise<Map<FeeOwner, string>> {
+  const ids = await dealList(db, viewerOf(actor), signed(days, true).query).ids(Number.MAX_SAFE_INTEGER)
   return earningsByOwner(await earnedDeals(db, ids))
 }
 

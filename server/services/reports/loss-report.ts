@@ -9,21 +9,21 @@ import { type Loss, lossesOf } from '#server/repositories/deals/deal-ways.ts'
 import { dealList } from '#server/repositories/deals/deals.ts'
 import { viewerOf } from '#server/services/deals/viewer.ts'
 
-const lostIn = (from: string, week: string) => ({
-  stage: ['lost' as const],
-  stageFrom: from,
-  stageTo: lastDayOf(week),
-})
+const lostIn = (from: string, to: string) => ({ stage: ['lost' as const], stageFrom: from, stageTo: to })
 
 /** Losses of the covered weeks by reason and by the stage before, and those of the week. */
-export async function lossReport(call: Call, week: string): Promise<Omit<ReportTable, 'week'>> {
+export async function lossReport(
+  call: Call,
+  week: string,
+  compared: { from: string; to: string },
+): Promise<Omit<ReportTable, 'week'>> {
   const from = addWeeks(week, 1 - coveredWeeks)
-  const all = await lossesIn(call, from, week)
-  const ofWeek = await lossesIn(call, week, week)
-  const ofWeekBefore = await lossesIn(call, addWeeks(week, -1), addWeeks(week, -1))
+  const all = await lossesIn(call, from, lastDayOf(week))
+  const ofWeek = await lossesIn(call, week, lastDayOf(week))
+  const before = await lossesIn(call, compared.from, compared.to)
   const stages = funnelStages.filter((stage) => all.some((loss) => loss.from === stage))
   const reasons = codesOf(lostReasons).filter((reason) =>
-    [...all, ...ofWeekBefore].some((loss) => loss.reason === reason),
+    [...all, ...before].some((loss) => loss.reason === reason),
   )
   const row = (
     id: string,
@@ -39,7 +39,7 @@ export async function lossReport(call: Call, week: string): Promise<Omit<ReportT
     return {
       ...{ id, title, isTotal: id === 'total' },
       cells: [
-        { value: count(ofWeek), before: count(ofWeekBefore), rows: rows(week) },
+        { value: count(ofWeek), before: count(before), rows: rows(week) },
         { value: count(all), before: null, rows: rows(from) },
         ...stages.map((stage) => ({
           value: count(all.filter((loss) => loss.from === stage)),
@@ -68,7 +68,7 @@ export async function lossReport(call: Call, week: string): Promise<Omit<ReportT
   }
 }
 
-async function lossesIn({ db, actor }: Call, from: string, week: string): Promise<Loss[]> {
-  const ids = await dealList(db, viewerOf(actor), lostIn(from, week)).ids(Number.MAX_SAFE_INTEGER)
+async function lossesIn({ db, actor }: Call, from: string, to: string): Promise<Loss[]> {
+  const ids = await dealList(db, viewerOf(actor), lostIn(from, to)).ids(Number.MAX_SAFE_INTEGER)
   return lossesOf(db, ids)
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type ExportFormat, exportFormats } from '#contract/exchange/exports.ts'
 import type { ReportTable } from '#contract/reports/reports.ts'
 import { type Report, reportRows, reports, weeklyReports } from '#domain/reports/vocabulary.ts'
-import { weekOf, weekText } from '#domain/reports/weeks.ts'
+import { comparedDays, weekOf, weekText } from '#domain/reports/weeks.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Call } from '#server/http/call.ts'
 import { Streamed } from '#server/http/streamed.ts'
@@ -32,25 +32,26 @@ export async function reportOf(
   stock: StockSearch,
 ): Promise<ReportTable> {
   const isWeekly = weeklyReports.includes(report)
-  const week = weekOf((isWeekly ? day : undefined) ?? (await readOfficeDay(call.db)))
-  return { week, ...(await tableOf(call, report, week, stock)) }
+  const today = await readOfficeDay(call.db)
+  const week = weekOf((isWeekly ? day : undefined) ?? today)
+  return { week, ...(await tableOf(call, report, { week, today }, stock)) }
 }
 
 function tableOf(
   call: Call,
   report: Report,
-  week: string,
+  { week, today }: { week: string; today: string },
   stock: StockSearch,
 ): Promise<Omit<ReportTable, 'week'>> {
   switch (report) {
     case 'brokers':
-      return brokerReport(call, week)
+      return brokerReport(call, week, comparedDays(week, today))
     case 'funnel':
       return funnelReport(call, week)
     case 'forecast':
       return forecastReport(call)
     case 'losses':
-      return lossReport(call, week)
+      return lossReport(call, week, comparedDays(week, today))
     case 'freshness':
       return freshnessReport(call, stock)
     case 'attention':

@@ -86,7 +86,7 @@ export const personFacts: FactList<Person, 'aside' | 'peek'> = {
 /** Without phones, which are shown above. */
 export const personSections = [
   { title: 'Связь', fields: ['contacts', 'emails', 'messengers'] },
-  { title: 'Кто это', fields: ['companyId', 'post', 'status', 'isMain', 'birthday'] },
+  { title: 'О человеке', fields: ['companyId', 'post', 'status', 'isMain', 'birthday'] },
 ]
 
 /** One line per contact; hidden ones are replaced by `contacts`. */

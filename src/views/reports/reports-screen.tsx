@@ -4,8 +4,9 @@ import { useId, useRef } from 'react'
 import type { ReportTable } from '#contract/reports/reports.ts'
 import { readsAll } from '#domain/access/roles.ts'
 import { reportRows, reports, weeklyReports } from '#domain/reports/vocabulary.ts'
-import { weekText } from '#domain/reports/weeks.ts'
+import { weekOf, weekText } from '#domain/reports/weeks.ts'
 import { describeFailure } from '#src/api/errors.ts'
+import { officeToday } from '#src/commands/stock/state-prompts.ts'
 import { reportPlaceAtom, reportQuery } from '#src/state/reports/reports.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -108,7 +109,8 @@ export function ReportsScreen() {
             <p className="mb-2 min-h-5 text-muted">
               {[
                 ...table.notes,
-                isCompared(table) && '+ и − после числа — к прошлой неделе',
+                isCompared(table) &&
+                  `+ и − после числа — к ${table.week === weekOf(officeToday()) ? 'тем же дням прошлой недели' : 'прошлой неделе'}`,
                 table.rows.length > 0 && walkText(),
               ]
                 .filter(Boolean)

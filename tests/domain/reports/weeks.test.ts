@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addWeeks, lastDayOf, weekOf, weekText } from '#domain/reports/weeks.ts'
+import { addWeeks, comparedDays, lastDayOf, weekOf, weekText } from '#domain/reports/weeks.ts'
 import { addDays } from '#domain/time/time.ts'
 
 it('a week begins on Monday and ends on Sunday', () => {
@@ -20,6 +20,14 @@ it('every day belongs to one week', () => {
       expect(addDays(lastDayOf(week), 1)).toBe(addWeeks(week, 1))
     }),
   )
+})
+
+it('a week that goes on is compared with the same days of the week before, others with all of it', () => {
+  const week = '2026-11-30'
+  expect(comparedDays(week, '2026-12-01')).toEqual({ from: '2026-11-23', to: '2026-11-24' })
+  expect(comparedDays(week, '2026-12-06')).toEqual({ from: '2026-11-23', to: '2026-11-29' })
+  for (const today of ['2026-12-07', '2026-11-29'])
+    expect(comparedDays(week, today)).toEqual({ from: '2026-11-23', to: '2026-11-29' })
 })
 
 it('a week is written by its first and last day', () => {

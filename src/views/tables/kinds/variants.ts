@@ -35,7 +35,7 @@ const table: TableDeclaration<VariantRow> = {
     { id: 'state', width: 124, isSortable: true, dot: variantTone },
     {
       id: 'changed',
-      title: 'С какого дня',
+      title: 'Статус с',
       width: dayWidth,
       tone: 'muted',
       isSortable: true,
@@ -43,7 +43,7 @@ const table: TableDeclaration<VariantRow> = {
     },
     {
       id: 'why',
-      title: 'Что сказали',
+      title: 'Ответ клиента',
       description: 'Итог показа, или кто отказал и почему',
       width: 150,
       grow: 1,
