@@ -63,7 +63,8 @@ export const leaseCreate = leaseFacts.partial().extend({
 })
 export const leasePatch = leaseFacts.partial()
 
-export const leaseState = z.strictObject({ state: z.enum(codesOf(chosenStates)) })
+/** `endsOn`: last day of what has ended, today or before; without it the known one, today at the latest. */
+export const leaseState = z.strictObject({ state: z.enum(codesOf(chosenStates)), endsOn: day.optional() })
 
 const place = z.object({ id, title: z.string() })
 

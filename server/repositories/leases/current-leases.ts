@@ -59,6 +59,15 @@ export async function blocksOfLeases(db: Db, ids: readonly number[]): Promise<nu
   return rows.map(({ blockId }) => blockId)
 }
 
+/** Blocks that these leases are in force of. */
+export async function blocksInForce(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ blockId: number }>`
+    select distinct block_id from leases
+    where id = any(${[...ids]}::int[]) and block_id is not null and state = 'current' and deleted_at is null
+    order by block_id`.execute(db)
+  return rows.map(({ blockId }) => blockId)
+}
+
 /** A lease that another one of its block meets. */
 export interface Overlap {
   blockTitle: string

@@ -26,6 +26,7 @@ import { refuseAbsentCompetitor, refusePast, statePlanners } from './block-state
 import { type BulkKind, type Planner, sameForAll, type Wish, type WrittenField } from './bulk-command.ts'
 import { leavingEnded } from './ended.ts'
 import { changePlanners, noRent } from './field-changes.ts'
+import { planLeaseState } from './lease-states.ts'
 import { planListItems } from './plan-list-items.ts'
 import { planVariants, planVerdicts } from './plan-variants.ts'
 import { planDeletion, planUpdates } from './plan-writes.ts'
@@ -147,14 +148,7 @@ export const planners: Planners = {
     const confirmed = sameForAll<WrittenField<'lease'>>({ ...fields, certainty: 'confirmed' })
     return planUpdates(call, 'lease', ids, leavingEnded('lease', ids, confirmed), look)
   },
-  'lease.setState': (call, ids, { state }, look) =>
-    planUpdates(
-      call,
-      'lease',
-      ids,
-      leavingEnded('lease', ids, sameForAll<WrittenField<'lease'>>({ state, renewedById: null })),
-      look,
-    ),
+  'lease.setState': planLeaseState,
 
   'event.finish': finishing(true),
   'event.reopen': finishing(false),

@@ -7,12 +7,14 @@ import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
+import { pastDayPrompt } from '#src/commands/deals/past-day.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { leaseQuery, leaseTitle, refreshLeases } from '#src/state/leases/lease-queries.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { overlayOfPage } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { refreshStock } from '#src/state/queries/refresh.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 
 /** Facts told of the new lease; a rate that is not told stays. */
@@ -26,6 +28,22 @@ interface Renewal {
 }
 
 const many = { kinds: ['lease'], count: 'many' } as const
+
+interface NewState {
+  state: ChosenState
+  /** Last day of what has ended; `own`: that of each lease, today at the latest. */
+  endsOn?: string
+}
+const ofBlock = 'Арендатор и срок блока — от его действующего договора.'
+const usualLastDay = pastDayPrompt({ title: 'Какой день был последним?' })
+const lastDayPrompt: typeof usualLastDay = {
+  ...usualLastDay,
+  async choices(context, args) {
+    const own = { key: 'own', title: 'По договору', detail: 'если срок не вышел — сегодня', value: 'own' }
+    return [own, ...(await usualLastDay.choices(context, args))]
+  },
+}
+const isTold = (day: string | undefined) => day !== undefined && day !== 'own'
 
 const lengths = { m12: 'year', m6: 'half_year', m3: 'quarter', past: 'last' } as const
 
@@ -97,7 +115,7 @@ export const leaseCommands: AnyCommand[] = [
       readAgain: refreshLeases,
     },
   }),
-  recordCommand<{ state: ChosenState }>({
+  recordCommand<NewState>({
     id: 'lease.setState',
     title: 'Сменить состояние договора…',
     shortTitle: 'состояние',
@@ -115,6 +133,7 @@ export const leaseCommands: AnyCommand[] = [
           codesOf(chosenStates).map((state) => ({ key: state, title: chosenStates[state], value: state })),
         begins: (context) => stateAfter(context, { renewed: 'current' }),
       },
+      endsOn: ({ state }) => (state === 'current' ? null : lastDayPrompt),
     },
     verb: {
       doing: 'Меняю состояние',
@@ -122,10 +141,14 @@ export const leaseCommands: AnyCommand[] = [
       said: ({ state }) => chosenStates[state],
       isState: true,
       effect: ({ state }) =>
-        `Состояние станет «${chosenStates[state]}». Арендатор и срок блока — от его действующего договора.`,
-      prepare: (args) => ({ args }),
-      shows: { on: showOn('lease'), change: (_, { state }) => ({ state }) },
-      readAgain: refreshLeases,
+        `Состояние станет «${chosenStates[state]}». ${state === 'current' ? ofBlock : 'Блок без другого арендатора станет свободен.'}`,
+      prepare: ({ state, endsOn }) => ({ args: { state, ...(isTold(endsOn) && { endsOn }) } }),
+      shows: {
+        on: showOn('lease'),
+        change: (_, { state, endsOn }) => ({ state, ...(isTold(endsOn) && { endsOn }) }),
+      },
+      // Its block becomes free.
+      readAgain: () => Promise.all([refreshLeases(), refreshStock()]),
     },
   }),
   command({

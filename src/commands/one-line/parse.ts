@@ -37,8 +37,8 @@ export function parseLine(text: string, clock: LineClock): readonly ParsedLine[]
 /** Lines that begin with a word for what they do. */
 function parseVerbs(text: string, clock: LineClock): readonly ParsedLine[] {
   const asTyped = readAs(text, clock, false)
-  if (asTyped.some(isExplainedWhole)) return asTyped
-  const mistyped = asTyped.length > 0 ? [] : readMistyped(text, clock)
+  if (asTyped.some(isAccepted)) return asTyped
+  const mistyped = asTyped.some((line) => !isRefused(line)) ? [] : readMistyped(text, clock)
   if (mistyped.some(isExplainedWhole)) return mistyped
   const clauses = clauseLines(text, clock)
   if (clauses.length > 0 && unreadOf(clauses) < unreadOf(asTyped)) return [...clauses, ...asTyped]
@@ -179,6 +179,9 @@ const isOfBlock = ({ commandId, slots }: ParsedLine) =>
 /** Words that are only guessed to be a name may ask or point. */
 const isSure = (line: ParsedLine) => isExplainedWhole(line) && !line.slots.some(({ isGuess }) => isGuess)
 const isExplainedWhole = ({ leftover }: ParsedLine) => leftover.length === 0
+/** Its field cannot have the value: «подписаие 25.12» may be another field with a typo. */
+const isRefused = ({ slots }: ParsedLine) => slots.some(({ name }) => name === 'fault')
+const isAccepted = (line: ParsedLine) => isExplainedWhole(line) && !isRefused(line)
 
 function linesOf(
   text: string,

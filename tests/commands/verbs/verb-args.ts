@@ -28,7 +28,7 @@ export const verbArgs: Readonly<Record<string, object>> = {
   'event.change': { field: 'durationMinutes', how: undefined, to: { change: { add: '30' }, said: '+30' } },
   'inquiry.change': { field: 'isRead', how: undefined, to: { change: { value: true }, said: 'да' } },
   'deal.change': { field: 'note', how: undefined, to: { change: { value: 'Ждём LOI' }, said: 'Ждём LOI' } },
-  'lease.setState': { state: 'ended' },
+  'lease.setState': { state: 'ended', endsOn: '2026-11-20' },
   'lease.change': { field: 'note', how: undefined, to: { change: { value: 'Продлят' }, said: 'Продлят' } },
   'deal.receive': { amount: { rub: '150000' }, on: '2026-11-20' },
   'deal.setStage': {

@@ -64,7 +64,11 @@ export function completeChoice(line: ParsedLine, names: Names, { clock, target }
 
   function untilChip(day: string) {
     const today = dayOf(clock.now, clock.zone)
-    if (choice?.dated) return plainChip('moment', 'moment', 'подписали', formatDay(day, today))
+    if (choice?.dated) {
+      const isAhead = day > today
+      const text = formatDay(day, today) + (isAhead ? ': ещё не наступило' : '')
+      return plainChip('moment', 'moment', choice.dayLabel ?? 'когда', text, isAhead ? 'missing' : 'ready')
+    }
     const isPast = day < today
     const text = formatDay(day, today) + (isPast ? ': уже прошло' : '')
     return plainChip('moment', 'moment', 'до какого дня', text, isPast ? 'missing' : 'ready')
@@ -81,7 +85,7 @@ function argsOf(
   if (commandId === 'deal.setStage')
     return { stage: value, ...(reason && { reason }), ...(until && { signed: until }) }
   if (commandId === 'request.setStatus') return { status: value }
-  if (commandId === 'lease.setState') return { state: value }
+  if (commandId === 'lease.setState') return { state: value, ...(until && { endsOn: until }) }
   return value === 'paused' && until === undefined
     ? {}
     : { state: { state: value, ...(until && { until }), ...(reason && { reason }) } }

@@ -70,6 +70,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'lease.opexRubPerSqmYear': opex,
   'lease.rentFreeMonths': rentFree,
   'lease.termMonths': term,
+  'lease.signedOn': 'договор подписан|подписали договор',
   'lease.endsOn':
     'окончани[ея]|(?:договор )?(?:истекает|заканчивается|кончается)|(?:дат[ау]|день) окончания|конец срока|срок|конец|договор(?: аренды)?(?: действует)?',
 }

@@ -111,9 +111,11 @@ function readerOf(kind: Kind, code: string): Read | undefined {
         const dayOfYear = code === 'birthday' ? /^\d{1,2}(?:[./]\d{1,2}| [а-я]+)$/u.exec(fold(text)) : null
         if (dayOfYear) return { value: null, said: text, fault: 'какого года?' }
         // «Конец дня» is no day.
-        if (!/\d|сегодня|завтра/u.test(text)) return null
+        if (!/\d|сегодня|завтра|вчера/u.test(text)) return null
         const said = inRussian(text.replace(/^(?:до|с|к) /u, ''))
         const day = readDayIn(tenseOf(of), said, now, zone)
+        if (day === null && tenseOf(of) === 'past' && readTypedDay(fold(said), now, zone) !== null)
+          return { value: null, said: text, fault: 'ещё не наступило' }
         return day === null ? null : { value: day, said: formatDay(day, now.slice(0, 10)) }
       }
     case 'choice':

@@ -2,7 +2,7 @@ import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { type ChoiceLine, choices } from './choices.ts'
 import { nameLength } from './name-words.ts'
-import { takePastDay, tillReaders } from './till-words.ts'
+import { takeDoneDay, tillReaders } from './till-words.ts'
 
 /*
  * «этап показы», «сделку Вертикаль на переговоры», «запрос на паузу до 15 января», «спам»: a state, with the noun, the field and
@@ -58,7 +58,7 @@ function readChoice(choice: ChoiceLine, reading: LineReading): { from: number; i
   if (places.some((place) => backwards.test(reading.at(place)))) reading.add('back', 'text', [])
   if (choice.commandId === 'deal.setStage' && value.value === choice.ended) takeWinner(reading, value)
   if (choice.ended === value.value) reading.takeNamed('reason', 'text', choice.reasons)
-  if (choice.dated?.includes(value.value)) takePastDay(reading)
+  if (choice.dated?.includes(value.value)) takeDoneDay(reading)
   if (choice.lasting === value.value) for (const take of tillReaders(false)) take(reading)
   if (places.some((place) => negation.test(reading.at(place)))) return null
   // «клиент взял паузу»

@@ -34,6 +34,8 @@ export interface ChoiceLine {
   reasonTitles?: Words<string>
   /** Values that came on a day past. */
   dated?: readonly string[]
+  /** Name of that day (Russian). */
+  dayLabel?: string
   /** The value that lasts till a day. */
   lasting?: string
 }
@@ -130,6 +132,7 @@ export const choices: readonly ChoiceLine[] = [
     reasons: patterns(lostReasons),
     ended: 'lost',
     dated: ['act', 'won'],
+    dayLabel: 'подписали',
   },
   {
     commandId: 'request.setStatus',
@@ -170,10 +173,12 @@ export const choices: readonly ChoiceLine[] = [
     titles: chosenStates,
     values: patterns(leaseWords),
     alone: patterns({
-      ended: 'закончился|съехал[аи]? в срок',
+      ended: '(?:за)?кончил(?:ся|ась)|завершил(?:ся|ась)|ист[её]к|съехал[аи]? в срок',
       terminated: 'расторг*(?: досрочно)?|досрочно (?:расторг*|съехал[аи]?)|съехал[аи]? (?:досрочно|раньше)',
     }),
     reasons: [],
+    dated: ['ended', 'terminated'],
+    dayLabel: 'последний день',
   },
 ]
 

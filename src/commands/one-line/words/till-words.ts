@@ -130,16 +130,26 @@ const dayWord =
 export const takePastDay: Take = (reading) => {
   const { now, zone } = reading.clock
   for (const index of reading.words.keys()) {
-    for (const count of [3, 2, 1]) {
+    for (const count of [4, 3, 2, 1]) {
       const phrase = reading.phraseAt(index).slice(0, count)
-      // «в пятницу»
-      const said = phrase.slice(/^во?$/.test(phrase[0] ?? '') ? 1 : 0).join(' ')
+      // «в пятницу», «с 1 декабря»
+      const said = phrase.slice(/^(?:во?|со?|от)$/.test(phrase[0] ?? '') ? 1 : 0).join(' ')
       const isDay = phrase.length === count && (/^\d/.test(said) || dayWord.test(said))
       const day = isDay ? readPastDay(said, now, zone) : null
       if (day === null || reading.has('moment')) continue
       reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
     }
   }
+}
+
+/** The day of what has happened; one to come is read, so that it can be told to be none. */
+export const takeDoneDay: Take = (reading) => {
+  takePastDay(reading)
+  if (reading.has('moment') || reading.words.some(({ text }) => /^(?:до|по)$/.test(text))) return
+  takeMoment(reading, { isDayAlone: true })
+  const start = reading.slots.find(({ name }) => name === 'moment')?.spans[0]?.start
+  const before = reading.words.findIndex((word) => word.start === start) - 1
+  if (/^(?:со?|от)$/.test(reading.at(before))) reading.take(before, 1)
 }
 
 /** The last day of a state in any form. */
