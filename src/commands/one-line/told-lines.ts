@@ -2,6 +2,7 @@ import { readPastDay } from '#domain/text/typed-past-day.ts'
 import { readTypedDay } from '#domain/text/typed-until.ts'
 import { givenLines } from './events/given-event.ts'
 import { toldConditions } from './fields/demand-conditions.ts'
+import { ownLines } from './fields/own-values.ts'
 import { metroLines } from './fields/told-metro.ts'
 import { opexLines } from './fields/told-opex.ts'
 import { parkingLines } from './fields/told-parking.ts'
@@ -143,6 +144,7 @@ function toldLines(
     (some) => opexLines(text, some),
     (some) => parkingLines(text, some),
     (some) => metroLines(text, some),
+    (some) => ownLines(text, some, clock),
   ]
   return readers.flatMap((read) => {
     const found = readings.map(({ words: some, isTold }) => {

@@ -44,7 +44,9 @@ function parkingSaid({ places, rubPerMonth, sqmPerParkingPlace }: TypedFields): 
 }
 
 const metroSaid = ({ station, minutes, travel }: TypedFields) =>
-  [station, `${minutes} мин ${travel === 'walk' ? 'пешком' : 'транспортом'}`].filter(Boolean).join(', ')
+  [station, minutes && `${minutes} мин ${travel === 'walk' ? 'пешком' : 'транспортом'}`]
+    .filter(Boolean)
+    .join(', ')
 
 /** Codes of the lists that a typed value is added to. */
 const listOf: Readonly<Record<string, string>> = { phone: 'phones', email: 'emails' }

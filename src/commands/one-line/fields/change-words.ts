@@ -189,10 +189,10 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
     reading.add('field', 'text', [], code)
     reading.add('to', 'sum', spans, value)
     if (isDoubtful) reading.add('doubt', 'text', [])
-    // Nobody looks for 45,9 m².
-    const isExact = code === 'areaSqm' && !isLimit && /\.\d*[1-9]$/.test(String(value.value))
+    // A search of an area says «от» or «до», or a number alone.
+    const isOfRow = code === 'areaSqm' && !isLimit
     if (isNeed && value.value !== undefined)
-      reading.add(behindNeed, 'text', [], isExact ? elsewhere : undefined)
+      reading.add(behindNeed, 'text', [], isOfRow ? elsewhere : undefined)
   }
 }
 

@@ -23,13 +23,13 @@ function parkingWith(parking: readonly RowInput[], { places, rubPerMonth }: Type
     : [...parking, { ...emptyRows.parking, ...told }]
 }
 
-/** Typed minutes are of the station that is named, else of a lone one. */
+/** Typed minutes are of the station that is named, else of a lone one; without them a station is only added. */
 function metroWith(
   metro: readonly RowInput[],
   { station = '', minutes = '', travel = 'walk' }: TypedFields,
 ): RowInput[] {
   const [only] = metro
-  const told = { minutes, travel }
+  const told: RowInput = minutes === '' ? {} : { minutes, travel }
   const own =
     station === '' ? only && metro.length === 1 && only : metro.find((row) => row.station === station)
   return own
@@ -67,7 +67,8 @@ const form: FormDeclaration<'building', Building> = {
     typed(request, { parking, metro }): FormValues | undefined {
       const typed = request.form === 'building' ? request.typed : undefined
       if (!typed) return undefined
-      if (typed.minutes !== undefined) return { metro: metroWith(metro.map(rowInputOf), typed) }
+      if (typed.minutes !== undefined || typed.station !== undefined)
+        return { metro: metroWith(metro.map(rowInputOf), typed) }
       const { sqmPerParkingPlace } = typed
       return {
         parking: parkingWith(parking.map(rowInputOf), typed),
