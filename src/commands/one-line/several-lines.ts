@@ -1,7 +1,7 @@
 import type { SaidNeed } from '#domain/demands/changed-need.ts'
 import { clausesOf } from './clauses.ts'
 import { isLabelAt } from './fields/field-names.ts'
-import type { ParsedLine, Slot } from './line.ts'
+import { behindNeed, type ParsedLine, type Slot } from './line.ts'
 import { doubtWord, isSaid, noteLine } from './told-notes.ts'
 import { choiceVerb } from './words/choice-words.ts'
 import { choiceOf, choices } from './words/choices.ts'
@@ -37,6 +37,7 @@ export function severalLines(words: readonly LineWord[], text: string, read: Rea
     clausesAtLabels(words),
     clausesAtAnd(words),
     clausesAtTill(words),
+    clausesBehindDay(words),
     clausesAtVat(words),
   ]) {
     const lines = linesOfParts(clauses, text, read, false)
@@ -77,9 +78,21 @@ function linesOfParts(
     const isOnce = parts.every((part, at) => !part || !ofText.test(part.commandId) || at === parts.length - 1)
     if (isTwice(parts)) return []
     const isOneNote = !note || !all.slice(0, -1).some((part) => part && ofText.test(part.commandId))
-    const line = isOnce && isOneNote ? joined(all, rest) : null
+    const line = isOnce && isOneNote ? joined(surelyOfLease(all), rest) : null
     return line ? [line] : []
   })
+}
+
+/** Beside the end of a lease, a sum is nothing but its rate. */
+function surelyOfLease(parts: readonly (ParsedLine | undefined)[]): readonly (ParsedLine | undefined)[] {
+  if (!parts.some((part) => part?.commandId === 'lease.change' && fieldIn(part) === 'endsOn')) return parts
+  return parts.map(
+    (part) =>
+      part && {
+        ...part,
+        slots: part.slots.filter(({ name }) => name !== behindNeed && name !== 'doubt'),
+      },
+  )
 }
 
 const tax = /^(?:(?:на )?усн|(?:с|без|плюс) ндс|ндс (?:сверху|внутри|вкл[а-я]*))$/
@@ -144,6 +157,13 @@ function clausesAtTill(words: readonly LineWord[]): LineWord[][] {
   const isBegun = words.slice(0, Math.max(at, 0)).some(({ text }) => /\d/.test(text))
   return isBegun ? [words.slice(0, at), words.slice(at)] : []
 }
+
+/** «до 10.12.2027 28000»: behind a day in digits, a sum. */
+function clausesBehindDay(words: readonly LineWord[]): LineWord[][] {
+  const isEnd = /^(?:до|по)$/.test(words[0]?.text ?? '') && fullDay.test(words[1]?.text ?? '')
+  return isEnd && words.length > 2 ? [words.slice(0, 2), words.slice(2)] : []
+}
+const fullDay = /^(?:\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})$/
 
 /** «23 500 усн + ндс 5%»: the rate of a tax is a field of its own. */
 function clausesAtVat(words: readonly LineWord[]): LineWord[][] {

@@ -198,7 +198,31 @@ const namedVenue: LineGrammar = {
     },
   ],
 }
+/** «ставка 31 500 до 14.01.29» over a lease: when it ends; alone, only a day with its year. */
+const toldEnd = (isAlone = false): LineGrammar => ({
+  commandIds: ['lease.change'],
+  starts: any,
+  needs: 'to',
+  isOfTarget: true,
+  arguments: () => [
+    release,
+    (reading) => {
+      const { now, zone } = reading.clock
+      const said = whole(reading)
+      const isEnd = /^(?:до|по) (?!\d+ ?(?:мес|год|лет|дн))/.test(said)
+      const isKnown = isEnd && (!isAlone || fullDay.test(said))
+      const day = isKnown ? readTypedDay(said, now, zone) : null
+      if (day === null) return
+      reading.add('field', 'text', [], 'endsOn')
+      reading.add('said', 'text', [], formatDay(day, now.slice(0, 10)))
+      reading.add('to', 'sum', [takeAll(reading)], { value: day })
+    },
+  ],
+})
+const fullDay = /^(?:до|по) (?:\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})|\d{1,2} \p{L}+ 20\d{2}(?: г(?:ода)?)?)$/u
+
 export const toldValues: readonly LineGrammar[] = [
+  toldEnd(true),
   toldVenue,
   namedVenue,
   ...rowLines,
@@ -219,29 +243,9 @@ export const toldValues: readonly LineGrammar[] = [
   confirms('demand.confirm'),
 ]
 
-/** «ставка 31 500 до 14.01.29» over a lease: when it ends. */
-const toldEnd: LineGrammar = {
-  commandIds: ['lease.change'],
-  starts: any,
-  needs: 'to',
-  isOfTarget: true,
-  arguments: () => [
-    release,
-    (reading) => {
-      const { now, zone } = reading.clock
-      const said = whole(reading)
-      const day = /^(?:до|по) (?!\d+ ?(?:мес|год|лет|дн))/.test(said) ? readTypedDay(said, now, zone) : null
-      if (day === null) return
-      reading.add('field', 'text', [], 'endsOn')
-      reading.add('said', 'text', [], formatDay(day, now.slice(0, 10)))
-      reading.add('to', 'sum', [takeAll(reading)], { value: day })
-    },
-  ],
-}
-
 /** «подтвердил, ждёт до февраля», «моя, перезвон 17:15»: words in a part of a line; alone they look for something else. */
 export const confirmations: readonly LineGrammar[] = [
-  toldEnd,
+  toldEnd(),
   becomes('request.take', 'мо[йяе]|моя заявка|себе|взял[аи]?(?: (?:ее|его|себе|на себя))*|беру себе'),
   confirms('block.actualize', true),
   confirms('demand.confirm', true),
