@@ -195,9 +195,9 @@ export const grammars: readonly LineGrammar[] = [
   ...madeCallGrammars,
   ...creationGrammars,
   {
-    // Without a day «следующий шаг сделки» looks for the command.
+    // Without a day «следующий шаг сделки» looks for the command; «следущий» is no name in front of it.
     commandIds: ['event.create'],
-    starts: [[/^(?:(?:след |следующий )?шаг|next step|зад)$/u, 'task']],
+    starts: [[/^(?:(?:след |сл[еу]ду[а-я]{1,3}ий )?шаг|next step|зад)$/u, 'task']],
     needs: 'moment',
     before: [takeMoment, takeFrontDeal],
     arguments: () => [

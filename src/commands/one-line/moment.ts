@@ -29,7 +29,9 @@ export function takeMoment(reading: LineReading, { isDayAlone = false } = {}): v
   let said = ''
   let until: string | null = null
   for (let index = 0; index < reading.words.length; ) {
-    const run = runAt(reading, index)
+    // «поздравить с днём рождения»
+    const isBirthday = reading.at(index) === 'днем' && reading.at(index + 1).startsWith('рожд')
+    const run = isBirthday ? null : runAt(reading, index)
     const together = run && `${said} ${run.said}`.trim()
     const read = together ? readAt(together, reading.clock) : null
     if (!run || !together || !read || (isDayAlone && read.time !== null)) {
