@@ -1,5 +1,6 @@
 import { withoutCompanyKind } from '#domain/search/company-kind.ts'
 import { readNamedRecord } from '#domain/search/named-record.ts'
+import { stemOf } from '#domain/text/endings.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from '../ranking/highlights.ts'
 import { isWholeName, nameTest } from '../ranking/named-by.ts'
@@ -99,7 +100,16 @@ function groupsOf(records: readonly PaletteRecord[], asked: Asked, isOfEvents: b
   const isOwnName = (record: PaletteRecord) => inName.some((isIn) => isIn(ownNameOf(record)))
   // A block is called by its building’s name, which means the building itself.
   const isOfScreen = ({ kind }: PaletteRecord) => kind === here && kind !== 'block'
-  const titles = titlesFor(isOfEvents ? 'event' : asked.kind, records.filter(isOwnName), here)
+  const itself = records.filter((record) => isName(record) && rankOf(record) <= wholly)
+  const ofHere = records.filter((record) => record.kind === here && rankOf(record) < unnamed)
+  const isToldApart = here !== 'event' && (ofHere.length === 1 || ofHere.filter(isNear).length === 1)
+  const isAside = itself.length > 0 && itself.every(({ kind }) => kind !== here) && !isToldApart
+  const titles = titlesFor({
+    kind: isOfEvents ? 'event' : asked.kind,
+    called: records.filter(isOwnName),
+    here: isAside ? undefined : here,
+    itself: isAside || here === undefined ? itself : [],
+  })
   return titles.map(([title, ofGroup]) => {
     const own = records.filter(({ kind }) => ofGroup.has(kind))
     const ranks = new Map(own.map((record) => [record, rankOf(record)]))
@@ -165,13 +175,14 @@ function nearness({ tokens, name, kind, typed }: Asked): (record: PaletteRecord)
   const whole = wordsIn(typed)
   const [isNamed, isAlmost] = [nameTest(tokens), nameTest(tokens, { forgives: true })]
   const isCalledSo = nameTest(tokens, { takesNamesakes: false })
+  const isInCase = wholeWordTest(tokens)
   const inTitle = tokens.map((token) => nameTest([token]))
   const isContact =
     contact.test(name.trim()) && name.replace(/\D/g, '').length + Number(name.includes('@')) * 4 > 3
   return (record) => {
     const { title, detail } = record
     if (wordsIn(title) === whole) return literally
-    if (isWholeName(title, name) && isCalledSo(title)) return wholly
+    if ((isWholeName(title, name) && isCalledSo(title)) || isInCase(title)) return wholly
     if (isNamed(title)) return isCalledSo(title) ? 0 : namesake
     // The server has compared all words: with its type, day and place as well.
     if (record.kind === 'event') return 1
@@ -180,6 +191,15 @@ function nearness({ tokens, name, kind, typed }: Asked): (record: PaletteRecord)
     const isTold = placed.has(record.kind) || (called.has(record.kind) && inTitle.some((isIn) => isIn(title)))
     if (isTold && isNamed(`${title}, ${detail}`)) return 2
     return isTold || isAlmost(title) ? (isAlmost(`${title}, ${detail}`) ? mistyped : unnamed) : unnamed
+  }
+}
+
+/** «Чертежа»: a name of one word in another case. */
+function wholeWordTest([token = '', ...others]: readonly string[]): (title: string) => boolean {
+  const stem = stemOf(token)
+  return (title) => {
+    const [own = '', ...further] = wordsOf(title).map(({ text }) => text)
+    return others.length === 0 && further.length === 0 && stemOf(own) === stem
   }
 }
 
@@ -193,18 +213,32 @@ const lateGroups: readonly (readonly [title: string, kinds: ReadonlySet<string>]
   ['События', new Set(['event'])],
 ]
 
-/** The kind that the text names comes first, else that of the screen if one of its own names is typed. */
-function titlesFor(
-  kind: string | undefined,
-  called: readonly PaletteRecord[],
-  here: string | undefined,
-): typeof lateGroups {
+/**
+ * The kind that the text names comes first, else that of the screen if one of its own names is typed, else what has the text for
+ * its name: «Красная Роза» is a building before it is in the titles of leases and events.
+ */
+function titlesFor({
+  kind,
+  called,
+  here,
+  itself,
+}: {
+  kind: string | undefined
+  called: readonly PaletteRecord[]
+  here: string | undefined
+  itself: readonly PaletteRecord[]
+}): typeof lateGroups {
   const ofHere = lateGroups.find(([, kinds]) => here !== undefined && kinds.has(here))
   const isOfHere = called.some((record) => ofHere?.[1].has(record.kind))
   const first = kind ?? (isOfHere ? here : undefined)
-  if (first === undefined) return lateGroups
-  return [...lateGroups].sort((a, b) => Number(b[1].has(first)) - Number(a[1].has(first)))
+  const isNamed = ([, kinds]: (typeof lateGroups)[number]) => itself.some((record) => kinds.has(record.kind))
+  const named = [...lateGroups].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+  if (first === undefined) return named
+  return named.sort((a, b) => Number(b[1].has(first)) - Number(a[1].has(first)))
 }
+
+/** Kinds whose whole title is a name; other titles are made of such names. */
+const isName = ({ kind }: PaletteRecord) => kind === 'building' || kind === 'company' || kind === 'person'
 
 /** «Полюс» of the lease «Полюс — ВТБ Арена Парк, этаж 2»: the rest is the name of its building. */
 const ownNameOf = ({ kind, title }: PaletteRecord) =>

@@ -97,3 +97,24 @@ it('a phrase for a command comes before records with its words by chance', () =>
   expect(keysOf('записать звонок', [call])[0]).toBe('contact.logCall')
   expect(keysOf('звонок кругозор', [call])[0]).toBe('event:136')
 })
+
+it('what has the text for its name comes before what only has it in the title, unless that is the one of its screen', () => {
+  const rose = record('building', 91, 'Красная Роза', 'ул. Льва Толстого, 16')
+  const shows = [
+    record('event', 33, 'Красная Роза, 20.01', 'показ'),
+    record('event', 2, 'Сверить площади: Красная Роза'),
+  ]
+  for (const here of ['event', 'lease', undefined])
+    expect(keysOf('красная роза', [...shows, rose], { here })[0], here).toBe('building:91')
+  const quartz = record('company', 90, 'Кварц')
+  const leases = [1, 2].map((id) => record('lease', id, `Кварц — Парус, этаж ${id}`, 'договор аренды'))
+  expect(keysOf('кварцу', [...leases, quartz], { here: 'lease' })[0]).toBe('company:90')
+  expect(keysOf('кварц', [...leases, quartz], { here: 'deal' })[0]).toBe('company:90')
+  expect(keysOf('кварц', [leases[0]!, quartz], { here: 'lease' })[0]).toBe('lease:1')
+  expect(keysOf('кварц', [...leases, quartz], { here: 'lease', isNear: ({ id }) => id === 2 })[0]).toBe(
+    'lease:2',
+  )
+  expect(keysOf('договор кварца', [quartz, ...leases], { here: 'lease' })[0]).toBe('lease:1')
+  const lighthouse = record('building', 85, 'Лайтхаус', 'ул. Валовая, 26')
+  expect(keysOf('маяк', [lighthouse, record('company', 3, 'Маяк')])[0]).toBe('company:3')
+})

@@ -287,7 +287,7 @@ describe('records that come late', () => {
 
   it('stand by what they are, requests last', () => {
     const [company, request] = [
-      { kind: 'company' as const, id: 3, title: 'Башня', detail: '' },
+      { kind: 'company' as const, id: 3, title: 'Башня-Софт', detail: '' },
       { kind: 'inquiry' as const, id: 4, title: 'Башнин', detail: 'ищет офис' },
     ]
     const { headings } = ask({ text: 'башня', late: [request, company, tower] })
