@@ -101,9 +101,8 @@ function groupsOf(records: readonly PaletteRecord[], asked: Asked, isOfEvents: b
   // A block is called by its building’s name, which means the building itself.
   const isOfScreen = ({ kind }: PaletteRecord) => kind === here && kind !== 'block'
   const itself = records.filter((record) => isName(record) && rankOf(record) <= wholly)
-  const ofHere = records.filter((record) => record.kind === here && rankOf(record) < unnamed)
-  const isToldApart = here !== 'event' && (ofHere.length === 1 || ofHere.filter(isNear).length === 1)
-  const isAside = itself.length > 0 && itself.every(({ kind }) => kind !== here) && !isToldApart
+  const apart = toldApart(records, asked, rankOf)
+  const isAside = itself.length > 0 && itself.every(({ kind }) => kind !== here) && apart === undefined
   const titles = titlesFor({
     kind: isOfEvents ? 'event' : asked.kind,
     called: records.filter(isOwnName),
@@ -126,11 +125,28 @@ function groupsOf(records: readonly PaletteRecord[], asked: Asked, isOfEvents: b
       title,
       items: own
         .toSorted((one, other) => order(one) - order(other))
-        .map((record) => lateItem(record, tokens, named.has(record))),
+        .map((record) =>
+          lateItem(record, tokens, { isSure: named.has(record), isToldApart: record === apart }),
+        ),
       isNamed: named.size > 0,
       isMistyped: named.size > 0 && own.every((record) => (ranks.get(record) ?? unnamed) >= mistyped),
     }
   })
+}
+
+/** Kinds that have no name of their own: several of one company are called alike. */
+const ofCompanies: ReadonlySet<string> = new Set(['deal', 'demand', 'lease'])
+
+/** The only such record of the screen's kind that has all the words in its title, or the only one that stands on the screen. */
+function toldApart(
+  records: readonly PaletteRecord[],
+  { here = '', isNear }: Asked,
+  rankOf: (record: PaletteRecord) => number,
+): PaletteRecord | undefined {
+  if (!ofCompanies.has(here)) return undefined
+  const called = records.filter((record) => record.kind === here && rankOf(record) <= namesake)
+  const near = called.filter(isNear)
+  return called.length === 1 ? called[0] : near.length === 1 ? near[0] : undefined
 }
 
 /** A record of the screen's kind that is known without the server. */
@@ -244,7 +260,11 @@ const isName = ({ kind }: PaletteRecord) => kind === 'building' || kind === 'com
 const ownNameOf = ({ kind, title }: PaletteRecord) =>
   kind === 'lease' ? (title.split(' — ')[0] ?? title) : title
 
-function lateItem(record: PaletteRecord, tokens: readonly string[], isSure: boolean): ItemRow {
+function lateItem(
+  record: PaletteRecord,
+  tokens: readonly string[],
+  { isSure, isToldApart }: { isSure: boolean; isToldApart: boolean },
+): ItemRow {
   const { kind, id, title, detail } = record
   let highlights: ItemRow['highlights'] | undefined
   return {
@@ -253,6 +273,7 @@ function lateItem(record: PaletteRecord, tokens: readonly string[], isSure: bool
     title,
     detail,
     isSure,
+    ...(isToldApart && { isToldApart }),
     // Lazy: only visible rows are shown.
     get highlights() {
       highlights ??= highlightsOf(title, tokens)

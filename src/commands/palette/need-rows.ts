@@ -7,6 +7,7 @@ import { countOf } from '#domain/text/plurals.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
+import { meantRecord, withFirst } from '#src/commands/need/meant-record.ts'
 import type { ChosenNeed, NeedScreen } from '#src/commands/need/need-addresses.ts'
 import { wordsText } from '#src/commands/need/need-texts.ts'
 import { isWholeName, nameTest } from '../ranking/named-by.ts'
@@ -58,6 +59,9 @@ export interface NeedOffer {
  */
 export function withNeed(rows: readonly PaletteRow[], offer: NeedOffer): readonly PaletteRow[] {
   const own = rowsOf(offer)
+  const [first] = offer.readings
+  const meant = meantRecord(rows, first?.need, first?.total)
+  if (meant) return [...withFirst(rows, meant), ...own, ...rows.filter((row) => row !== meant)]
   const isElse = isLikelyElse(rows, offer)
   const named = isElse ? [] : groupOfNamed(rows, offer)
   if (named.length > 0) return [...named, ...own, ...rows.filter((row) => !named.includes(row))]

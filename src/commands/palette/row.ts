@@ -55,6 +55,8 @@ export interface ItemRow {
   readonly isSure?: boolean
   /** Only resembles the text, or is a record with more in its title: a record of the server may come before it. */
   readonly isProvisional?: boolean
+  /** The only record of the screen's own kind that has all the words in its title. */
+  isToldApart?: true
   /** Comes first because it was called so before. */
   isLearned?: true
   /** Marked, in a multiple choice. */

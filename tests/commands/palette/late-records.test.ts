@@ -118,3 +118,16 @@ it('what has the text for its name comes before what only has it in the title, u
   const lighthouse = record('building', 85, 'Лайтхаус', 'ул. Валовая, 26')
   expect(keysOf('маяк', [lighthouse, record('company', 3, 'Маяк')])[0]).toBe('company:3')
 })
+
+it('the only deal, demand or lease of the screen that is called so is told apart, another kind is not', () => {
+  const apart = (records: readonly PaletteRecord[], late: Partial<LateRecords>) => {
+    const query = { text: 'общепит', recentIds: [], usage: new Map(), context: contextOf(null) }
+    const { rows } = withLateRows(rootRows(known, query), 'общепит', { records, readAs: null, ...late })
+    return rows.filter((row) => isItem(row) && row.isToldApart).map(({ key }) => key)
+  }
+  const demands = [1, 2].map((id) => record('demand', id, `Бастион · Общепит ${id}`, 'запрос'))
+  expect(apart(demands.slice(1), { here: 'demand' })).toEqual(['demand:2'])
+  expect(apart(demands, { here: 'demand' })).toEqual([])
+  expect(apart(demands, { here: 'demand', isNear: ({ id }) => id === 1 })).toEqual(['demand:1'])
+  expect(apart(demands.slice(1), { here: 'block' })).toEqual([])
+})

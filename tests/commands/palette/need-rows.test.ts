@@ -5,7 +5,7 @@ import { looserNeeds } from '#src/commands/need/loosened.ts'
 import { needCommands } from '#src/commands/need/need-commands.ts'
 import { mayBeRecord, withNeed } from '#src/commands/palette/need-rows.ts'
 import { isItem, type PaletteRow } from '#src/commands/palette/row.ts'
-import { index, setting } from '#tests/domain/need/names.ts'
+import { buildings, index, setting } from '#tests/domain/need/names.ts'
 
 const [show, add] = needCommands
 if (!show || !add) throw new Error('There are two commands')
@@ -142,4 +142,32 @@ it('a building by its whole name, whatever kind word or alphabet, comes before a
     'технопарка сколково',
   ])
     expect(titles(text, park)[0], text).toBe('Технопарк Сколково')
+})
+
+it('a building with its place, or the only block that both find, comes before a search of it', () => {
+  const stock = (kind: 'building' | 'block', id: number, title: string): PaletteRow => ({
+    ...{ kind: 'item', key: `${kind}:${id}`, title, highlights: [] },
+    action: { kind: 'record', record: { kind, id, title, detail: '' } },
+  })
+  const idOf = (name: string) => buildings.find((one) => one.name === name)?.id ?? 0
+  const arma = stock('building', idOf('Арма'), 'Арма')
+  const first = (text: string, rows: readonly PaletteRow[], total = 8) =>
+    titles(text, [heading, command, heading, ...rows], () => total)[0]
+  for (const text of ['арма на курской', 'курская арма', 'арма цао'])
+    expect(first(text, [arma, stock('block', 1, 'Арма, блок 1.01')]), text).toBe('Арма')
+  expect(first('офис в арме', [arma])).toBe('Показать 8 блоков')
+  expect(first('арма на курской', [stock('building', 3, 'Арма-2')])).toBe('Показать 8 блоков')
+  const block = stock('block', 85, 'IQ-квартал, блок Ц1')
+  expect(first('фитнес в iq-квартале', [block], 1)).toBe('IQ-квартал, блок Ц1')
+  expect(first('фитнес в iq-квартале', [block])).toBe('Показать 8 блоков')
+  expect(first('фитнес в iq-квартале', [block, stock('block', 86, 'IQ-квартал, блок Ц2')], 1)).toBe(
+    'Показать 1 блок',
+  )
+})
+
+it('the only record of the screen that has all the words comes before a search of them', () => {
+  const demand = { ...record('Бастион Инвест · Стрит-ритейл, Общепит'), isToldApart: true } as PaletteRow
+  expect(titles('общепит', [heading, command, heading, demand])[0]).toBe(
+    'Бастион Инвест · Стрит-ритейл, Общепит',
+  )
 })
