@@ -80,7 +80,8 @@ const filler =
 /** Addresses have them shortened. */
 const street =
   /^(?:улиц[аыеу]|ул|проезд[ае]?|проспект[ае]?|шоссе|переулк[ае]|переулок|бульвар[ае]?|набережн(?:ая|ой|ую)|наб)\.?$/
-const onStreet = /^(?:улице|проезде|проспекте|переулке|бульваре|набережной)$/
+/** Whole words, which are no beginnings of others. */
+const wholeStreet = /^(?:улиц[аеу]|проезде?|проспекте?|шоссе|переул(?:ок|ке)|бульваре?|набережн(?:ая|ой|ую))$/
 
 /**
  * Reads «открыть сделку Дельта Сервис», «запрос Вектор», «в Империи помещение 2.01», «Ёлкин из Атриума»; null: the
@@ -109,7 +110,7 @@ export function readNamedRecord(text: string): NamedRecordText | null {
   const isFiller = (part: string) => filler.test(part.replace(/\.$/, ''))
   const named = parts.filter((part) => !isFiller(part))
   // The last word may be the beginning of another, unless its ending says that it is whole.
-  const mayBegin = (part: string, at: number) => at === named.length - 1 && !onStreet.test(part)
+  const mayBegin = (part: string, at: number) => at === named.length - 1 && !wholeStreet.test(part)
   const name = named
     .filter((part, at) => mayBegin(part, at) || !/^\p{L}+\.?$/u.test(part) || isNaming(part))
     .join(' ')

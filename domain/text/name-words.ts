@@ -25,7 +25,7 @@ hill hills холм холмы хиллс
 quarter квартал
 wind winds ветер ветра виндс
 empire империя
-city сити
+city сити город
 capital столица
 capitals столицы столиц
 house хаус дом
@@ -205,12 +205,14 @@ function byStem(lines: string): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-/** «Андреич» is Андреевич, «Сергевна» Сергеевна, «дилярочка» Диляра. */
+/** «Андреич» is Андреевич, «Сергевна» Сергеевна, «дилярочка» Диляра, «дворик» a двор. */
 function inFull(word: string): string[] {
   const [, man] = /^(\p{L}{3,})(?<!в)ич(?:а|у|ем|е)?$/u.exec(word) ?? []
   const [, woman] = /^(\p{L}{4,})вн(?:а|ы|е|у|ой)$/u.exec(word) ?? []
   const [, dear] = /^(\p{L}{3,})[ое]чк(?:а|и|е|у|ой)$/u.exec(word) ?? []
+  const [, small] = /^(\p{L}{3,})ик(?:а|и|е|у|ом)?$/u.exec(word) ?? []
   return [
+    ...(small ? [small] : []),
     ...(man ? [`${man}евич`, `${man}ович`] : []),
     ...(woman ? [`${woman}евна`] : []),
     ...(dear ? [`${dear}а`, `${dear}я`] : []),

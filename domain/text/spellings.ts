@@ -118,8 +118,15 @@ export function spellingsOf(word: string): readonly Spelling[] {
   const spelled = numeral === null ? inOtherAlphabet(word).filter((text) => !whole.includes(text)) : []
   return [
     ...whole.map((text) => ({ text, isWhole: /^[\divx]+$/.test(text) })),
+    ...inCase(word).map((text) => ({ text, isWhole: false })),
     ...spelled.map((text) => ({ text, isWhole: false })),
   ].slice(0, MOST_SPELLINGS)
+}
+
+/** «Аксиому» of Аксиома, «Домникове» of Домников: what looks like the ending of an adjective or a surname is the name's own. */
+function inCase(word: string): string[] {
+  const [, name] = /^([а-я]{2,}(?:ом|ем|ов|ев|ин|ын|им))[аеуы]$/.exec(word) ?? []
+  return name === undefined ? [] : [name]
 }
 
 /** Numbers have few words beside them: further spellings of those are unlikely. */

@@ -35,8 +35,9 @@ const maxInquiries = 5
 /** Found by their names in one call. */
 const others: ReadonlySet<NamedKind> = new Set(['deal', 'demand', 'lease', 'presentation'])
 
-/** With fewer results, names with a typo are searched too. */
+/** With fewer results, or only such as are called after others, names with a typo are searched too. */
 const enough = 3
+const ownNames: ReadonlySet<string> = new Set(['building', 'block', 'company', 'person'])
 
 /**
  * Records for the palette: buildings, blocks, companies, persons, deals, demands, leases, presentations, inquiries, events; at most 60, and if there are
@@ -55,7 +56,8 @@ export async function suggestRecords(
     if (data.length === 0) continue
     // An event has some of the words by chance.
     const named = data.filter(({ kind }) => kind !== 'event')
-    const mistyped = named.length < enough ? await mistypedFor(call, asked, reading, named) : []
+    const isEnough = named.length >= enough && named.some(({ kind }) => ownNames.has(kind))
+    const mistyped = !isEnough ? await mistypedFor(call, asked, reading, named) : []
     return { data: [...data, ...mistyped], readAs: readAs(reading) }
   }
   for (const reading of readings) {

@@ -20,6 +20,7 @@ export function nameTest(
   const typed = tokens.map((token) => ({
     token,
     stem: stemOf(token),
+    bare: bareOf(token),
     sounds: soundsOf(token),
     namesakes: takesNamesakes ? namesakesOf(token) : [],
   }))
@@ -61,12 +62,16 @@ function isMistyped(word: string, { token }: TypedWord): boolean {
 interface TypedWord {
   token: string
   stem: string
+  bare: string
   sounds: readonly string[]
   namesakes: readonly string[]
 }
 
-function begins(word: string, { token, stem, sounds, namesakes }: TypedWord): boolean {
-  if (word.startsWith(token) || stemOf(word) === stem) return true
+/** «Аксиому» and «Аксиома» without the last letter alone: «ому» looks like the ending of an adjective. */
+const bareOf = (word: string) => (word.length > 4 ? word.replace(/[аеуы]$/, '') : word)
+
+function begins(word: string, { token, stem, bare, sounds, namesakes }: TypedWord): boolean {
+  if (word.startsWith(token) || stemOf(word) === stem || bareOf(word) === bare) return true
   const isHeard = soundsOf(word).some((sound) => sounds.some((beginning) => sound.startsWith(beginning)))
   return isHeard || namesakes.some((other) => word.startsWith(other))
 }

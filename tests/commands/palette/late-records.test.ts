@@ -131,3 +131,15 @@ it('the only deal, demand or lease of the screen that is called so is told apart
   expect(apart(demands, { here: 'demand', isNear: ({ id }) => id === 1 })).toEqual(['demand:1'])
   expect(apart(demands.slice(1), { here: 'block' })).toEqual([])
 })
+
+it('a name in a case whose ending looks like an adjective’s, and a street written out, are the record’s own', () => {
+  const firstOf = (text: string, own: PaletteRecord) =>
+    keysOf(text, [record('event', 1, 'Показ', 'показ, завтра'), own])[0]
+  for (const text of ['аксиому', 'аксиоме'])
+    expect(firstOf(text, record('company', 5, 'Аксиома', 'ИНН 77')), text).toBe('company:5')
+  const october = record('building', 6, 'Красный Октябрь', 'Москва, Берсеневская наб., 6')
+  expect(firstOf('Берсеневская набережная', october)).toBe('building:6')
+  expect(firstOf('голутвинский дворик', record('building', 7, 'Голутвинский двор', 'Москва'))).toBe(
+    'building:7',
+  )
+})

@@ -36,6 +36,35 @@ describeOnBothEngines('records that the palette is told by their names', (databa
     expect(await titles('northernstar')).toEqual(['Northern Star'])
   })
 
+  it('a company in any case beside leases of others, and with a typo beside its own', async () => {
+    const { db } = database()
+    for (const name of ['Аксиома', 'Аксиома-Софт']) await plantCompany(db, people.anna, { name })
+    for (const text of ['аксиому', 'аксиоме', 'аксиомы', 'аксеома'])
+      expect((await titles(text)).slice(0, 1), text).toEqual(['Аксиома'])
+    await sql`insert into deals (name, stage, responsible_user_id) select 'Аксимоа — ' || n, 'viewings', ${people.anna.id}
+      from generate_series(1, 4) as n`.execute(db)
+    expect(await titles('аксимоа')).toContain('Аксиома')
+  })
+
+  it('buildings by their street, its kind written out or short, and by a diminutive', async () => {
+    const { db } = database()
+    for (const [name, address] of [
+      ['Октябрьский', 'Москва, Берсеневская наб., 6'],
+      ['Ракетный дом', 'Москва, Хвойный б-р, 16'],
+      ['Вторая', 'Москва, 2-я Брестская ул., 50/2'],
+      ['Голутвинский двор', 'Москва, Якиманская наб., 4'],
+    ] as const)
+      await sql`update buildings set address = ${address}
+        where id = ${await makeBuilding(db, people.anna, name)}`.execute(db)
+    for (const text of ['Берсеневская набережная', 'берсеневская наб', 'на берсеневской набережной'])
+      expect((await titles(text))[0], text).toBe('Октябрьский')
+    for (const text of ['Хвойный бульвар', 'хвойный б-р', 'бульвар хвойный 16', 'хвойном бульваре'])
+      expect((await titles(text))[0], text).toBe('Ракетный дом')
+    for (const text of ['2-я брестская улица', '2-я брестская ул', 'улица 2-я брестская'])
+      expect((await titles(text))[0], text).toBe('Вторая')
+    expect((await titles('голутвинский дворик'))[0]).toBe('Голутвинский двор')
+  })
+
   it('companies by a part of their INN, and deals by their company and stage', async () => {
     const { db } = database()
     await plantCompany(db, people.anna, { name: 'Заречье', inn: '7700104488' })
