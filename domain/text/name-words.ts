@@ -25,7 +25,7 @@ hill hills холм холмы хиллс
 quarter квартал
 wind winds ветер ветра виндс
 empire империя
-city сити город
+city сити
 capital столица
 capitals столицы столиц
 house хаус дом
