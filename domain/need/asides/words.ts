@@ -7,7 +7,7 @@ export const inClause = String.raw`(?:[^.;,!?\n\ue000\ue100-\ue109]|${shortened}
 export const inSentence = String.raw`(?:[^.;!?\n\ue000\ue100-\ue109]|${shortened}\.|(?<=\d)\.(?=\d))`
 /** Words that begin a wish, and end an aside. */
 export const wanted =
-  '(?:переезжа(?:ем|ет|ют) в|надо|нуж(?:ен|но|на|ны)|ищ(?:ем|у)|хот(?:им|ят)|хочу|требуется|готов[аы]?|need|looking|want)'
+  '(?:переезжа(?:ем|ет|ют) в|надо|нуж(?:ен|но|на|ны)|ищ(?:ем|у|ет|ут)|хот(?:им|ят)|хо(?:чу|чет)|требуется|готов[аы]?|need|looking|want)'
 const orWish = `(?<![a-zа-я])(?:(?:а|и|но|поэтому|and|but) )*${wanted}(?![a-zа-я])|$`
 const stop = String.raw`(?=[.;,!?\n\ue000\ue100-\ue109]${noSign}|${orWish})`
 const sentenceStop = String.raw`(?=[.;!?\n\ue000\ue100-\ue109]${noSign}|${orWish})`

@@ -53,8 +53,8 @@ const thanks =
 /** «[28.11, 14:02] Игорь: » of a messenger. */
 const spoken =
   /\[?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?\]?(?:\s[-–])?\s[^:\n\d]{1,40}:(?=\s)/gu
-/** «1000-1200» is as long as a phone. */
-const numberRange = /^\d{2,5}\s?[-–—]\s?\d{2,5}$/u
+/** «1000-1200» and «1100 1300» are as long as a phone. */
+const numberRange = /^(?:\d{2,5}\s?[-–—]\s?\d{2,5}|[12]\d{3} [1-3]\d{3})$/u
 /** One of these makes it a need. */
 const needed: ReadonlySet<string> = new Set([
   ...[

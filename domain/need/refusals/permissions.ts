@@ -4,7 +4,8 @@ import type { Span } from '../need.ts'
 import { between } from '../words/refusals.ts'
 import { chainBefore, chainFrom, joint, type Placed } from './chains.ts'
 
-const permission = 'допустим[a-zа-я]*|допуска(?:ется|ются|ем)|возмож(?:ен|на|но|ны)|не против|годится|годятся'
+const permission =
+  'допустим[a-zа-я]*|допуска(?:ется|ются|ем)|возмож(?:ен|на|но|ны)|не против|годится|годятся|(?:пойд|сойд)(?:ет|ут)|сгод(?:ится|ятся)'
 /** «Можно подвал», «цоколь подойдёт»: one thing more is allowed, nothing is asked for. */
 const permitted = RegExp(
   `(?<![a-zа-я\\d])(?:можно|${permission})(?![a-zа-я\\d])(?: (?:и|${between})(?![a-zа-я\\d]))*[ :"«(]*(?=${taken})`,

@@ -24,7 +24,7 @@ export type Measure =
   /** Something that is no condition: «40 кВт», «потолки 6 м». */
   | 'other'
 
-export const metre = String.raw`(?:кв\.? ?м(?:етр[a-zа-я]*)?|[мm]\.? ?кв(?![a-zа-я])|кв(?![a-zа-я])|[мm][2²]|sq\.? ?m(?:et(?:er|re)s?)?(?![a-z])|met(?:er|re)s?|квадрат[a-zа-я]*(?: метр[a-zа-я]*)?|метр[a-zа-я]*|[мm](?![a-zа-я\d]))\.?`
+export const metre = String.raw`(?:кв\.? ?м(?:етр[a-zа-я]*)?|[мm]\.? ?кв(?![a-zа-я])|кв(?![a-zа-я])|[мm][2²]|sq\.? ?m(?:et(?:er|re)s?)?(?![a-z])|met(?:er|re)s?|квадрат[a-zа-я]*(?: метр[a-zа-я]*)?|метр(?!о(?![a-zа-я]))[a-zа-я]*|[мm](?![a-zа-я\d]))\.?`
 export const rouble = String.raw`(?:₽|руб[a-zа-я]*\.?|р(?![a-zа-я\d])\.?|ru[br](?![a-z])|ro?ubles?)`
 /** Rents of the search are in roubles: a number in other money says nothing of an area either. */
 const foreign = String.raw`(?:[$€¥£₸]|долл(?:ар[а-я]*|\.)?(?![а-я])|дол\.|бакс[а-я]*|зелен(?:ых|ью|и)(?![а-я])|евро(?![а-я])|юан[а-я]*|фунт[а-я]*|дирхам[а-я]*|тенге|dollars?|euros?|(?:usd|eur|cny|gbp|chf|aed|kzt)(?![a-z])|у\.? ?е\.?(?![а-я]))`

@@ -1,3 +1,4 @@
+import { withJoints } from '#src/commands/one-line/events/joints.ts'
 import type { ParsedLine, Slot, Span } from '#src/commands/one-line/line.ts'
 import { choiceOf } from '#src/commands/one-line/words/choices.ts'
 import type { Target } from '#src/state/table/target.ts'
@@ -74,7 +75,7 @@ function completeOne(typed: ParsedLine, facts: LineFacts): CompletedLine {
       return [slot.name, resolveName(parsed, slot, facts.lookups.get(key) ?? 'looking', facts.pins.get(key))]
     }),
   )
-  const line = withTopics(withoutWrongGuesses(withColleague(parsed, resolved), resolved))
+  const line = withJoints(withTopics(withoutWrongGuesses(withColleague(parsed, resolved), resolved)))
   const names: Names = new Map(
     [...resolved].filter(([name]) => line.slots.some((slot) => slot.name === name)),
   )

@@ -25,12 +25,23 @@ export function isOwnPrice(price: string, target: Target | null): boolean {
 /** «2500 в мес», «ставка 320»: a rate in the unit and of the size of the blocks' own ones, as far as it tells a unit. */
 export function isOwnRate({ slots }: ParsedLine, target: Target | null): boolean {
   const told = (name: string) => slots.find((slot) => slot.name === name)?.value
-  const own = unitOf(target, told('rent') as string | undefined)
+  const rent = told('rent') as string | undefined
+  const own = unitOf(target, rent)
+  if (own !== undefined && told('basis') !== undefined && told('basis') !== own.basis) return false
+  if (own !== undefined) return told('currency') === undefined || told('currency') === own.currency
+  // «2600 р/м/мес» over 31 000 a year: as much in another unit.
   return (
-    own !== undefined &&
-    ['basis', 'currency'].every((part) => {
-      const said = told(part)
-      return said === undefined || said === Reflect.get(own, part)
-    })
+    rent !== undefined &&
+    target?.kind === 'block' &&
+    !target.filter &&
+    target.records.every(
+      ({ asked }) =>
+        asked !== undefined &&
+        (told('currency') ?? asked.currency) === asked.currency &&
+        isOfSize(aYear(rent, told('basis')), aYear(asked.rent, asked.basis)),
+    )
   )
 }
+
+const aYear = (rent: string, basis: unknown) =>
+  basis === 'sqmMonth' ? new Decimal(rent).times('12').toFixed() : rent

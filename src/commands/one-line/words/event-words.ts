@@ -105,7 +105,10 @@ export function takeDuration(reading: LineReading): void {
   const last = reading.words.length - 1
   const said = `${reading.at(last - 1)} ${reading.at(last)}`
   // «показ завтра в 14, 1 час»: behind a sign it is no hour of the day.
-  const minutes = reading.signsBefore(last - 1) === ',' && longs.test(said) ? lengthOf(said) : null
+  // So it is where no number or preposition stands before it: «встреча с Вектором 45 мин».
+  const isApart =
+    reading.signsBefore(last - 1) === ',' || !/\d$|^(?:за|через|на|по|в|к|до|с)?$/u.test(reading.at(last - 2))
+  const minutes = isApart && longs.test(said) ? lengthOf(said) : null
   if (minutes !== null && !reading.has('duration'))
     reading.add('duration', 'duration', [reading.take(last - 1, 2)], { minutes })
 }
