@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
 import { commandById } from '#src/commands/core/registry.ts'
+import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
 import { blockListsQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { openRecordAtom } from '#src/state/table/table.ts'
 import { contextOf, targetOf } from './contexts.ts'
 
 await loadAllCommands()
@@ -54,5 +56,15 @@ describe('the list of a filter', () => {
     expect(await titles()).toEqual(['Вектор', 'Клён', 'ЦАО'])
     goTo('/blocks?okrug=sao')
     expect((await titles())[0]).toBe('Новая подборка «САО»')
+  })
+
+  it('is a new one for the demand whose matches are open, then the one used for it', async () => {
+    goTo('/demands/7')
+    const record = { id: 7, title: 'Клён · Офис 300 м²', responsibleUserId: 1, createdById: 1 }
+    store.set(openRecordAtom, { kind: 'demand', record })
+    expect(await titles()).toEqual(['Новая подборка «Клён · Офис 300 м²»', 'Клён', 'Вектор'])
+    await verb?.prepare?.({ list: { id: 1, name: 'Вектор' } }, context as never)
+    expect(await titles()).toEqual(['Вектор', 'Клён'])
+    store.set(openRecordAtom, null)
   })
 })

@@ -2,9 +2,11 @@ import type { AnyCommand, Choice, CommandContext, Verb, VerbContext } from '#src
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
 import { filterName } from '#src/commands/filters/filter-name.ts'
+import { store } from '#src/state/keyboard/store.ts'
 import { blockListsQuery, buildingListsQuery } from '#src/state/queries/queries.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
+import { openRecordAtom } from '#src/state/table/table.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { type ListChoice, listChoices, namedList } from './list-choices.ts'
 
@@ -109,7 +111,7 @@ function ofList(kind: Kind): Pick<Verb<{ list: ListChoice }>, 'effect' | 'prepar
   return {
     effect: ({ list }) => `Подборка: «${list.name}».`,
     async prepare({ list }, context) {
-      listOfFilter.set(await filterName(), list.name)
+      listOfFilter.set(await workName(), list.name)
       const { id, isNew } = await listIdOf(context, kind, list)
       return { args: { listId: id }, hasMade: isNew }
     },
@@ -131,12 +133,18 @@ async function listIdOf(
   return { id: data.id, isNew: true }
 }
 
-/** Names of the lists that were used last, by filter. */
+/** «Вектор · Офис 300–400 м²»: the demand whose matches are open, or the filter; empty: neither. */
+async function workName(): Promise<string> {
+  const open = store.get(openRecordAtom)
+  return open?.kind === 'demand' ? open.record.title : filterName()
+}
+
+/** Names of the lists that were used last, by demand or filter. */
 const listOfFilter = new Map<string, string>()
 
-/** Puts the list of the present filter first: the one used with it, or a new one with its name. */
+/** Puts the list of the open demand or filter first: the one used with it, or a new one with its name. */
 async function ofFilterFirst(choices: Choice<ListChoice>[]): Promise<Choice<ListChoice>[]> {
-  const filter = await filterName()
+  const filter = await workName()
   const named = namedList(filter)
   if (!named) return choices
   const name = listOfFilter.get(filter) ?? filter

@@ -13,5 +13,6 @@ export function useNeedOfMessage(message: string, writtenAt: string, loosened: b
     enabled: Boolean(search),
     placeholderData: undefined,
   })
-  return { need, found }
+  // Without a need, the summary of the whole stock may be known to the query.
+  return { need, found: search ? found : undefined }
 }

@@ -48,6 +48,9 @@ test('a day from its first line to the first screen, russian layout', async ({ p
   await expect(inRail).toHaveAttribute('aria-label', `Мой день, ${todo}`)
   await keyboard.press('BracketRight')
   await expect(line).toHaveAttribute('href', /\/requests\/\d+/)
+  // A letter that asks for nothing has no matches, least of all the whole stock.
+  await expect(page.getByText(/подход[яи]т$/).first()).toBeVisible()
+  await expect(page.getByText(/^1.600 подходят$/)).toHaveCount(0)
   await keyboard.press('BracketRight')
   await expect(line).toHaveAttribute('data-line', /^rest-/)
   const stale = page
