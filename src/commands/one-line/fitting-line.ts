@@ -82,12 +82,7 @@ function ofScreenFirst(all: readonly ParsedLine[], kind: string | undefined): Pa
     ...naming.filter((line) => namedKind(line) !== kind),
   ]
   const others = lines.map((line) => (namedKind(line) === undefined ? line : (sorted.shift() ?? line)))
-  // «сделано подписали протокол» over an event: what reads every word of the row goes before what leaves some.
-  const isWhole = ({ commandId, leftover }: ParsedLine) =>
-    kind !== undefined && commandId.startsWith(`${kind}.`) && leftover.length === 0
-  const first = others[0]
-  const whole = first && first.leftover.length > 0 ? others.find(isWhole) : undefined
-  return [...ofCalls, ...(whole ? [whole] : []), ...others.filter((line) => line !== whole)]
+  return [...ofCalls, ...others]
 }
 
 /** The line's own block is the target, even before it is found; «все» and «отмеченные» never mean one row. */
