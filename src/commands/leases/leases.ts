@@ -1,13 +1,14 @@
 import { type ChosenState, chosenStates } from '#domain/leases/vocabulary.ts'
 import { type LeaseWindow, leaseWindows } from '#domain/leases/windows.ts'
 import { type Currency, codesOf, type RentBasis, type VatTreatment } from '#domain/stock/vocabulary.ts'
-import { addDays } from '#domain/time/time.ts'
+import { addDays, formatDay } from '#domain/time/time.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { pastDayPrompt } from '#src/commands/deals/past-day.ts'
+import { officeToday } from '#src/commands/stock/state-prompts.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { leaseQuery, leaseTitle, refreshLeases } from '#src/state/leases/lease-queries.ts'
@@ -35,12 +36,20 @@ interface NewState {
   endsOn?: string
 }
 const ofBlock = 'Арендатор и срок блока — от его действующего договора.'
-const usualLastDay = pastDayPrompt({ title: 'Какой день был последним?' })
+const usualLastDay = pastDayPrompt({ title: 'Какой день был последним? После него блок свободен' })
 const lastDayPrompt: typeof usualLastDay = {
   ...usualLastDay,
   async choices(context, args) {
-    const own = { key: 'own', title: 'По договору', detail: 'если срок не вышел — сегодня', value: 'own' }
-    return [own, ...(await usualLastDay.choices(context, args))]
+    const today = officeToday()
+    const ends = (context.target?.records ?? []).map(({ keyDay }) => keyDay ?? null)
+    const [end] = ends
+    const isOver = (day: string | null) => day !== null && day <= today
+    const days = await usualLastDay.choices(context, args)
+    // A term that goes on ends today at the latest.
+    if (!ends.some(isOver)) return days
+    const isOne = new Set(ends).size === 1 && typeof end === 'string'
+    const detail = isOne ? formatDay(end, today) : 'если срок не вышел — сегодня'
+    return [{ key: 'own', title: 'По договору', detail, value: 'own' }, ...days]
   },
 }
 const isTold = (day: string | undefined) => day !== undefined && day !== 'own'
