@@ -94,12 +94,17 @@ export const postponePrompt: Prompt<TypedMoment> = {
   },
   faultOf(text) {
     const moment = readMoment(text, serverNow(), officeZone())
-    if (moment && isPast(moment)) return 'Это время уже прошло: перенести можно только вперёд'
+    const fault = moment && pastFault(moment)
+    if (fault) return fault
     const isUsual = usualDays.some((title) => spoken(title).includes(spoken(text)))
     const isRead = isUsual || readMoment(text, serverNow(), officeZone()) !== null
     return isRead ? null : 'Не понимаю, на когда. Например: «завтра 15:00», «пт 11»'
   },
 }
+
+/** Events are put off, never back; null: the moment is ahead. */
+export const pastFault = (moment: TypedMoment): string | null =>
+  isPast(moment) ? 'Это время уже прошло: перенести можно только вперёд' : null
 
 /** A day without a time may be today. */
 function isPast({ day, time }: TypedMoment): boolean {

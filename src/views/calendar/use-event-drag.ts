@@ -2,8 +2,9 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import type { EventRow } from '#contract/events/event-records.ts'
 import { dayOf, timeOf } from '#domain/time/time.ts'
 import { minutesOf, timeAt } from '#domain/time/zoned-time.ts'
+import { pastFault } from '#src/commands/events/coming-moment.ts'
 import { recordOfEvent } from '#src/state/queries/events.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { notify, runCommand } from '#src/views/runtime/runtime.ts'
 import { type Drop, dropOf, isSame, type Taken } from './event-drag.ts'
 
 interface Grid {
@@ -105,6 +106,10 @@ async function write(event: EventRow, taken: Taken, drop: Drop, days: readonly s
     await runCommand('event.edit', { source: 'toolbar', target, args: { edit } })
     return
   }
-  const moment = { day: days[drop.column] ?? null, time: timeAt(drop.startMinutes) }
+  const day = days[drop.column]
+  if (day === undefined) return
+  const moment = { day, time: timeAt(drop.startMinutes) }
+  const fault = pastFault(moment)
+  if (fault) return notify({ text: fault, tone: 'info', groupId: 'dragged' })
   await runCommand('event.postpone', { source: 'toolbar', target, args: { moment } })
 }

@@ -4,7 +4,7 @@ import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { officeToday } from '#src/commands/stock/state-prompts.ts'
-import { contextOf, targetOf } from './contexts.ts'
+import { contextOf, targetOf } from '#tests/commands/contexts.ts'
 
 await loadAllCommands()
 
